@@ -1,0 +1,123 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "hash/md.h"
+
+#include <string.h>
+
+#include "base/bytes.h"
+
+static mica_status absorb(struct mica_hash_ctx *ctx, const uint8_t *in, size_t n_blocks)
+{
+    const struct mica_hash_impl *impl = ctx->impl;
+    mica_status status;
+
+    do {
+        status = impl->blocks(impl->engine, &ctx->state, in, n_blocks);
+        impl = impl->otherwise;
+    } while (status == MICA_NOT_ME && impl);
+    return status == MICA_NOT_ME ? MICA_ERR_UNSUPPORTED : status;
+}
+
+static uint8_t *buffer_of(struct mica_hash_ctx *ctx, const struct mica_md_shape *shape)
+{
+    return ctx->state.u8 + shape->state_len;
+}
+
+mica_status mica_md_update(struct mica_hash_ctx *ctx, const struct mica_md_shape *shape, const uint8_t *in, size_t len)
+{
+    const size_t block_len = shape->block_len;
+    uint8_t *buffer = buffer_of(ctx, shape);
+    size_t fill = (size_t)(ctx->total % block_len);
+
+    /* The length field counts bits: a message may have at most 2^64 - 1 of them (we stop there for SHA-512, too). */
+    if (len > (UINT64_MAX >> 3) - ctx->total) {
+        return MICA_ERR_LENGTH;
+    }
+    ctx->total += len;
+    if (fill) {
+        size_t take = len < block_len - fill ? len : block_len - fill;
+        memcpy(buffer + fill, in, take);
+        in += take;
+        len -= take;
+        if (fill + take < block_len) {
+            return MICA_OK;
+        }
+        mica_status status = absorb(ctx, buffer, 1);
+        if (status) {
+            return status;
+        }
+    }
+    if (len >= block_len) {
+        size_t n_blocks = len / block_len;
+        mica_status status = absorb(ctx, in, n_blocks);
+        if (status) {
+            return status;
+        }
+        in += n_blocks * block_len;
+        len -= n_blocks * block_len;
+    }
+    if (len) {
+        memcpy(buffer, in, len);
+    }
+    return MICA_OK;
+}
+
+static void store_length(const struct mica_md_shape *shape, uint8_t *field, uint64_t total)
+{
+    memset(field, 0, shape->length_len);
+    if (shape->little_endian) {
+        mica_store_le64(field, total << 3);
+    } else {
+        mica_store_be64(field + shape->length_len - 8, total << 3);
+    }
+}
+
+static void store_digest(const struct mica_hash_ctx *ctx, const struct mica_md_shape *shape, uint8_t *digest)
+{
+    const uint8_t *state = ctx->state.u8;
+    uint8_t word[8];
+    size_t left = ctx->impl->alg->digest_len;
+
+    for (size_t i = 0; left; i++) {
+        size_t take = left < shape->word_len ? left : shape->word_len;
+        if (shape->word_len == 8) {
+            uint64_t x;
+            memcpy(&x, state + 8 * i, 8);
+            mica_store_be64(word, x);
+        } else {
+            uint32_t x;
+            memcpy(&x, state + 4 * i, 4);
+            if (shape->little_endian) {
+                mica_store_le32(word, x);
+            } else {
+                mica_store_be32(word, x);
+            }
+        }
+        memcpy(digest, word, take);
+        digest += take;
+        left -= take;
+    }
+}
+
+mica_status mica_md_final(struct mica_hash_ctx *ctx, const struct mica_md_shape *shape, uint8_t *digest)
+{
+    const size_t block_len = shape->block_len;
+    uint8_t *buffer = buffer_of(ctx, shape);
+    size_t fill = (size_t)(ctx->total % block_len);
+    mica_status status = MICA_OK;
+
+    buffer[fill++] = 0x80;
+    if (fill > block_len - shape->length_len) {
+        memset(buffer + fill, 0, block_len - fill);
+        status = absorb(ctx, buffer, 1);
+        fill = 0;
+    }
+    if (status == MICA_OK) {
+        memset(buffer + fill, 0, block_len - fill);
+        store_length(shape, buffer + block_len - shape->length_len, ctx->total);
+        status = absorb(ctx, buffer, 1);
+    }
+    if (status == MICA_OK) {
+        store_digest(ctx, shape, digest);
+    }
+    return status;
+}
