@@ -41,7 +41,12 @@ struct mica_cipher_impl {
     bool constant_time;               /**< in key and data */
     uint8_t batch;                    /**< blocks it works on at a time: a multiple of this is fastest */
     uint16_t schedule_len;            /**< bytes of schedule used, at most MICA_CIPHER_SCHEDULE_MAX */
-    uint32_t min_len;                 /**< shortest run in bytes worth this implementation */
+    /**
+     * Shortest run in bytes worth this implementation. Above 0, the front end expands the key for
+     * `otherwise`, too (behind this schedule: both must fit), and any run may answer MICA_NOT_ME.
+     * At 0 only set_key may.
+     */
+    uint32_t min_len;
     /** Expand a key whose length the front end has checked against alg->key_lens. */
     mica_status (*set_key)(const struct mica_engine *engine, void *schedule, const uint8_t *key, size_t key_len);
     mica_status (*encrypt)(const struct mica_engine *engine, const void *schedule, const uint8_t *in, uint8_t *out,
@@ -76,7 +81,9 @@ struct mica_cipher_key {
  * @param impl    implementation, e.g. &mica_aes_ct32
  * @param raw     key bytes
  * @param raw_len bytes; one of impl->alg->key_lens
- * @return MICA_OK; MICA_ERR_PARAMETER (NULL); MICA_ERR_LENGTH (key length); MICA_ERR_KEY (key the cipher refuses)
+ * @return MICA_OK; MICA_ERR_PARAMETER (NULL); MICA_ERR_LENGTH (key length); MICA_ERR_KEY (key the cipher refuses);
+ *         MICA_ERR_UNSUPPORTED (no implementation behind impl takes it); MICA_ERR_CAPACITY (the schedules of impl and
+ *         of those behind it do not fit together); a hardware error
  *
  * Constant time in the key, when impl->constant_time.
  */
@@ -157,6 +164,15 @@ MICA_MUST_USE mica_status mica_cipher_ctr(const struct mica_cipher_key *key, uin
                                           uint8_t *out, size_t n_blocks);
 
 extern const struct mica_cipher_alg mica_aes; /**< AES, FIPS 197 */
+
+/**
+ * AES with tables of 1 KiB each way. NOT constant time: its table indices are secret. Only for cores whose memory has
+ * no cache and is of one speed.
+ */
+extern const struct mica_cipher_impl mica_aes_tab;
+
+/** The AES to use where nothing else is known: the constant-time one for this word size. */
+extern const struct mica_cipher_impl *const mica_aes_default;
 
 #ifdef __cplusplus
 }
