@@ -53,7 +53,7 @@ struct mica_hash_impl {
  */
 struct mica_hash_ctx {
     const struct mica_hash_impl *impl;
-    uint64_t total;                              /**< bytes taken so far */
+    uint64_t total;                              /**< bytes taken so far; a sponge's place in its block */
     union {
         uint64_t u64[MICA_HASH_STATE_MAX / 8];
         uint32_t u32[MICA_HASH_STATE_MAX / 4];
@@ -112,8 +112,39 @@ MICA_MUST_USE mica_status mica_hash_final(struct mica_hash_ctx *ctx, uint8_t *di
 MICA_MUST_USE mica_status mica_hash(const struct mica_hash_impl *impl, const uint8_t *in, size_t len,
                                     uint8_t *digest);
 
-extern const struct mica_hash_alg mica_sha256; /**< SHA-256, FIPS 180-4 */
-extern const struct mica_hash_impl mica_sha256_c; /**< SHA-256 in portable C, constant time */
+extern const struct mica_hash_alg mica_sha256;     /**< SHA-256, FIPS 180-4 */
+extern const struct mica_hash_alg mica_sha3_224;   /**< SHA3-224, FIPS 202 */
+extern const struct mica_hash_alg mica_sha3_256;   /**< SHA3-256, FIPS 202 */
+extern const struct mica_hash_alg mica_sha3_384;   /**< SHA3-384, FIPS 202 */
+extern const struct mica_hash_alg mica_sha3_512;   /**< SHA3-512, FIPS 202 */
+
+/* In portable C, constant time. */
+extern const struct mica_hash_impl mica_sha256_c;
+
+/* On bit-interleaved 32-bit words: fastest on 32-bit cores. Constant time. */
+extern const struct mica_hash_impl mica_sha3_224_c32;
+extern const struct mica_hash_impl mica_sha3_256_c32;
+extern const struct mica_hash_impl mica_sha3_384_c32;
+extern const struct mica_hash_impl mica_sha3_512_c32;
+
+/* On 64-bit lanes. Constant time. */
+extern const struct mica_hash_impl mica_sha3_224_c64;
+extern const struct mica_hash_impl mica_sha3_256_c64;
+extern const struct mica_hash_impl mica_sha3_384_c64;
+extern const struct mica_hash_impl mica_sha3_512_c64;
+
+/* mica_sha3_NNN_c: the portable implementation that suits this target's registers. */
+#if UINTPTR_MAX > 0xffffffffu && !(defined(MICA_WORD_BITS) && MICA_WORD_BITS + 0 == 32)
+#define mica_sha3_224_c mica_sha3_224_c64
+#define mica_sha3_256_c mica_sha3_256_c64
+#define mica_sha3_384_c mica_sha3_384_c64
+#define mica_sha3_512_c mica_sha3_512_c64
+#else
+#define mica_sha3_224_c mica_sha3_224_c32
+#define mica_sha3_256_c mica_sha3_256_c32
+#define mica_sha3_384_c mica_sha3_384_c32
+#define mica_sha3_512_c mica_sha3_512_c32
+#endif
 
 #ifdef __cplusplus
 }

@@ -1,0 +1,152 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * Keccak-f[1600] (FIPS 202, section 3) on bit-interleaved 32-bit words: a lane's even bits in one
+ * word, its odd bits in the next, so that a rotation of the lane is two rotations of words.
+ */
+#include "hash/keccak.h"
+
+#include <mica/secret.h>
+
+#include "base/bytes.h"
+
+#define INLINE static inline __attribute__((always_inline))
+
+/* Round constants, interleaved: even bits, odd bits. */
+static const uint32_t RC[24][2] = {
+    {0x00000001, 0x00000000}, {0x00000000, 0x00000089}, {0x00000000, 0x8000008b}, {0x00000000, 0x80008080},
+    {0x00000001, 0x0000008b}, {0x00000001, 0x00008000}, {0x00000001, 0x80008088}, {0x00000001, 0x80000082},
+    {0x00000000, 0x0000000b}, {0x00000000, 0x0000000a}, {0x00000001, 0x00008082}, {0x00000000, 0x00008003},
+    {0x00000001, 0x0000808b}, {0x00000001, 0x8000000b}, {0x00000001, 0x8000008a}, {0x00000001, 0x80000081},
+    {0x00000000, 0x80000081}, {0x00000000, 0x80000008}, {0x00000000, 0x00000083}, {0x00000000, 0x80008003},
+    {0x00000001, 0x80008088}, {0x00000000, 0x80000088}, {0x00000001, 0x00008000}, {0x00000000, 0x80008082},
+};
+
+/* Rotation of lane x + 5y. */
+static const unsigned char RHO[25] = {
+    0, 1, 62, 28, 27, 36, 44, 6, 55, 20, 3, 10, 43, 25, 39, 41, 45, 15, 21, 8, 18, 2, 61, 56, 14,
+};
+
+INLINE uint32_t rotate(uint32_t word, unsigned n)
+{
+    return n % 32 ? mica_rotl32(word, n % 32) : word;
+}
+
+/*
+ * Half (0 even, 1 odd) of lane x of row y after theta, rho and pi: it comes from lane
+ * (x + 3y mod 5, x). An odd rotation swaps the halves and turns the even one a step further.
+ */
+INLINE uint32_t moved(const uint32_t a[50], const uint32_t d[10], unsigned x, unsigned y, unsigned half)
+{
+    const unsigned from = (x + 3 * y) % 5;
+    const unsigned lane = from + 5 * x, n = RHO[from + 5 * x];
+    const unsigned source = half ^ (n & 1);
+
+    return rotate(a[2 * lane + source] ^ d[2 * from + source], (n + source) / 2);
+}
+
+INLINE void row(uint32_t e[50], const uint32_t a[50], const uint32_t d[10], unsigned y, unsigned half)
+{
+    const uint32_t b0 = moved(a, d, 0, y, half), b1 = moved(a, d, 1, y, half), b2 = moved(a, d, 2, y, half),
+                   b3 = moved(a, d, 3, y, half), b4 = moved(a, d, 4, y, half);
+    uint32_t *to = e + 10 * y + half;
+
+    to[0] = b0 ^ (~b1 & b2);
+    to[2] = b1 ^ (~b2 & b3);
+    to[4] = b2 ^ (~b3 & b4);
+    to[6] = b3 ^ (~b4 & b0);
+    to[8] = b4 ^ (~b0 & b1);
+}
+
+INLINE void theta(uint32_t d[10], const uint32_t a[50])
+{
+    uint32_t c[10];
+
+    for (unsigned i = 0; i < 10; i++) {
+        c[i] = a[i] ^ a[i + 10] ^ a[i + 20] ^ a[i + 30] ^ a[i + 40];
+    }
+    for (unsigned x = 0; x < 5; x++) {
+        const unsigned left = 2 * ((x + 4) % 5), right = 2 * ((x + 1) % 5);
+        d[2 * x] = c[left] ^ mica_rotl32(c[right + 1], 1);
+        d[2 * x + 1] = c[left + 1] ^ c[right];
+    }
+}
+
+INLINE void one_round(uint32_t e[50], const uint32_t a[50], const uint32_t rc[2])
+{
+    uint32_t d[10];
+
+    theta(d, a);
+    for (unsigned half = 0; half < 2; half++) {
+        row(e, a, d, 0, half);
+        e[half] ^= rc[half];
+        row(e, a, d, 1, half);
+        row(e, a, d, 2, half);
+        row(e, a, d, 3, half);
+        row(e, a, d, 4, half);
+    }
+}
+
+static void permute(void *state)
+{
+    uint32_t *a = state;
+    uint32_t e[50];
+
+    for (unsigned i = 0; i < 24; i += 2) {
+        one_round(e, a, RC[i]);
+        one_round(a, e, RC[i + 1]);
+    }
+    mica_wipe(e, sizeof e);
+}
+
+/* Even bits of x to the low half, odd bits to the high half: a square of the perfect unshuffle's steps. */
+INLINE uint32_t unshuffle(uint32_t x)
+{
+    uint32_t t;
+
+    t = (x ^ (x >> 1)) & 0x22222222;
+    x ^= t ^ (t << 1);
+    t = (x ^ (x >> 2)) & 0x0c0c0c0c;
+    x ^= t ^ (t << 2);
+    t = (x ^ (x >> 4)) & 0x00f000f0;
+    x ^= t ^ (t << 4);
+    t = (x ^ (x >> 8)) & 0x0000ff00;
+    return x ^ t ^ (t << 8);
+}
+
+/* Its inverse: the same swaps, last first. */
+INLINE uint32_t shuffle(uint32_t x)
+{
+    uint32_t t;
+
+    t = (x ^ (x >> 8)) & 0x0000ff00;
+    x ^= t ^ (t << 8);
+    t = (x ^ (x >> 4)) & 0x00f000f0;
+    x ^= t ^ (t << 4);
+    t = (x ^ (x >> 2)) & 0x0c0c0c0c;
+    x ^= t ^ (t << 2);
+    t = (x ^ (x >> 1)) & 0x22222222;
+    return x ^ t ^ (t << 1);
+}
+
+static void add(void *state, unsigned first, const uint8_t *in, unsigned n_lanes)
+{
+    uint32_t *a = (uint32_t *)state + 2 * first;
+
+    for (; n_lanes; n_lanes--, in += 8, a += 2) {
+        const uint32_t low = unshuffle(mica_load_le32(in)), high = unshuffle(mica_load_le32(in + 4));
+        a[0] ^= (low & 0xffff) | high << 16;
+        a[1] ^= low >> 16 | (high & 0xffff0000);
+    }
+}
+
+static void get(const void *state, unsigned first, uint8_t *out, unsigned n_lanes)
+{
+    const uint32_t *a = (const uint32_t *)state + 2 * first;
+
+    for (; n_lanes; n_lanes--, out += 8, a += 2) {
+        mica_store_le32(out, shuffle((a[0] & 0xffff) | a[1] << 16));
+        mica_store_le32(out + 4, shuffle(a[0] >> 16 | (a[1] & 0xffff0000)));
+    }
+}
+
+const struct mica_keccak_core mica_keccak_c32 = {permute, add, get};
