@@ -16,9 +16,13 @@
 #if MICA_WORD_BITS == 64
 typedef uint64_t mica_limb;
 __extension__ typedef unsigned __int128 mica_dlimb;
+#define mica_ct_mask_limb mica_ct_mask_u64
+#define mica_ct_is_zero_limb mica_ct_is_zero_u64
 #else
 typedef uint32_t mica_limb;
 typedef uint64_t mica_dlimb;
+#define mica_ct_mask_limb mica_ct_mask_u32
+#define mica_ct_is_zero_limb mica_ct_is_zero_u32
 #endif
 
 #define MICA_LIMB_BITS MICA_WORD_BITS
@@ -75,7 +79,7 @@ mica_limb mica_mont_m0_inv(mica_limb m0);
 /** rr = R^2 mod m for n limbs of odd m. */
 void mica_mont_rr(mica_limb *rr, const mica_limb *m, size_t n);
 
-/** r = a * b / R mod m, for a, b < m; r < m. Multiplication and reduction interleaved; needs no scratch from the caller. */
+/** r = a * b / R mod m, for a, b < m; r < m. At most 8192 bits; needs no scratch from the caller (2n limbs of stack). */
 void mica_mont_mul(mica_limb *r, const mica_limb *a, const mica_limb *b, const struct mica_mont *mont);
 
 /** r = a * a / R mod m. */

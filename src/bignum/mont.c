@@ -1,0 +1,198 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * Montgomery arithmetic: a full product (or the cheaper full square) and then a reduction that clears four limbs at
+ * a time. R^2 mod m comes from doublings and Montgomery squarings, without a division.
+ */
+#include "bignum/mont.h"
+
+#include <string.h>
+
+#include "bignum/kernel.h"
+
+mica_limb mica_mont_m0_inv(mica_limb m0)
+{
+    mica_limb x = (3 * m0) ^ 2; /* m0 * x = 1 mod 2^5; each Newton step doubles the bits */
+
+    for (unsigned bits = 5; bits < MICA_LIMB_BITS; bits *= 2) {
+        x *= 2 - m0 * x;
+    }
+    return 0 - x;
+}
+
+/*
+ * Find the four quotient limbs q that clear t[0..4), column by column, and leave in the pending columns what
+ * q * m[0..4) + t[0..4) carries into t[4] and above (less than 2^(4 w)).
+ */
+static void quotient4(struct mica_rows4 *w, const mica_limb *t, const mica_limb *m, mica_limb m0_inv)
+{
+    mica_limb q[4];
+    mica_limb pending[4];
+    struct mica_column column = {0, 0};
+
+    for (unsigned k = 0; k < 4; k++) {
+        mica_column_add(&column, t[k]);
+        for (unsigned i = 0; i < k; i++) {
+            mica_column_add(&column, (mica_dlimb)q[i] * m[k - i]);
+        }
+        q[k] = (mica_limb)column.low * m0_inv;
+        mica_column_add(&column, (mica_dlimb)q[k] * m[0]);
+        mica_column_next(&column);
+    }
+    for (unsigned k = 4; k < 7; k++) {
+        for (unsigned i = k - 3; i < 4; i++) {
+            mica_column_add(&column, (mica_dlimb)q[i] * m[k - i]);
+        }
+        pending[k - 4] = (mica_limb)column.low;
+        mica_column_next(&column);
+    }
+    pending[3] = (mica_limb)column.low;
+    *w = (struct mica_rows4){q[0], q[1], q[2], q[3], pending[0], pending[1], pending[2], pending[3]};
+}
+
+static mica_limb add_limb(mica_limb *t, mica_limb x, mica_limb carry)
+{
+    mica_dlimb sum = (mica_dlimb)*t + x + carry;
+
+    *t = (mica_limb)sum;
+    return (mica_limb)(sum >> MICA_LIMB_BITS);
+}
+
+void mica_mont_redc(mica_limb *r, mica_limb *t, const struct mica_mont *mont)
+{
+    const mica_limb *m = mont->m;
+    const size_t n = mont->n;
+    mica_limb carry = 0;
+    size_t i = 0;
+
+    for (; i + 4 <= n; i += 4) {
+        struct mica_rows4 w;
+        quotient4(&w, t + i, m, mont->m0_inv);
+        mica_rows4(&w, t + i + 4, m + 4, n - 4);
+        carry = add_limb(t + i + n, w.c0, carry);
+        carry = add_limb(t + i + n + 1, w.c1, carry);
+        carry = add_limb(t + i + n + 2, w.c2, carry);
+        carry = add_limb(t + i + n + 3, w.c3, carry);
+    }
+    for (; i < n; i++) {
+        mica_limb high = mica_row1(t + i, m, n, t[i] * mont->m0_inv);
+        carry = add_limb(t + i + n, high, carry);
+    }
+    /* The value is below 2 m: subtract m unless it was smaller and had no carry. */
+    mica_limb borrow = mica_limb_sub(t, t + n, m, n);
+    mica_limb_select(r, t + n, t, mica_ct_mask_limb(borrow & (carry ^ 1)), n);
+}
+
+void mica_mont_mul_with(mica_limb *r, const mica_limb *a, const mica_limb *b, const struct mica_mont *mont,
+                        mica_limb *scratch)
+{
+    mica_limb_mul(scratch, a, b, mont->n);
+    mica_mont_redc(r, scratch, mont);
+}
+
+void mica_mont_sqr_with(mica_limb *r, const mica_limb *a, const struct mica_mont *mont, mica_limb *scratch)
+{
+    mica_limb_sqr(scratch, a, mont->n);
+    mica_mont_redc(r, scratch, mont);
+}
+
+void mica_mont_double(mica_limb *a, const mica_limb *m, size_t n)
+{
+    mica_limb carry = mica_limb_add(a, a, a, n);
+    mica_limb borrow = mica_limb_sub(a, a, m, n);
+
+    mica_limb_cond_add(a, a, m, mica_ct_mask_limb(borrow & (carry ^ 1)), n);
+}
+
+/* Bits of a number; the time tells the length, which is public for every modulus. */
+static size_t bit_length(const mica_limb *m, size_t n)
+{
+    size_t bits = n * MICA_LIMB_BITS;
+
+    while (bits && !((m[(bits - 1) / MICA_LIMB_BITS] >> ((bits - 1) % MICA_LIMB_BITS)) & 1)) {
+        bits--;
+    }
+    return bits;
+}
+
+/*
+ * With V(k) = R * 2^(k w) mod m: V(1) by doublings from 2^(bits - 1) < m; V(2 k) = V(k)^2 / R by a Montgomery
+ * squaring, V(k + 1) by w more doublings; R^2 = V(n), by the bits of n from the top.
+ */
+void mica_mont_rr_with(mica_limb *rr, const struct mica_mont *mont, mica_limb *scratch)
+{
+    const size_t n = mont->n;
+    const size_t bits = bit_length(mont->m, n);
+    size_t doublings = n * MICA_LIMB_BITS - (bits - 1) + MICA_LIMB_BITS;
+    size_t top = 1;
+
+    memset(rr, 0, n * sizeof *rr);
+    rr[(bits - 1) / MICA_LIMB_BITS] = (mica_limb)1 << ((bits - 1) % MICA_LIMB_BITS);
+    while (top <= n / 2) {
+        top *= 2;
+    }
+    for (;;) {
+        for (; doublings; doublings--) {
+            mica_mont_double(rr, mont->m, n);
+        }
+        if (top == 1) {
+            break;
+        }
+        top /= 2;
+        mica_mont_sqr_with(rr, rr, mont, scratch);
+        doublings = (n & top) ? MICA_LIMB_BITS : 0;
+    }
+}
+
+/*
+ * The entry points without scratch: the product lives on the stack, in one of four sizes, so that small numbers
+ * do not pay for the stack of large ones.
+ */
+#define DEFINE_ON_STACK(name, limbs)                                                                             \
+    __attribute__((noinline)) static void name(mica_limb *r, const mica_limb *a, const mica_limb *b,             \
+                                               const struct mica_mont *mont)                                     \
+    {                                                                                                            \
+        mica_limb scratch[2 * (limbs)];                                                                          \
+        if (b) {                                                                                                 \
+            mica_mont_mul_with(r, a, b, mont, scratch);                                                          \
+        } else if (a) {                                                                                          \
+            mica_mont_sqr_with(r, a, mont, scratch);                                                             \
+        } else {                                                                                                 \
+            mica_mont_rr_with(r, mont, scratch);                                                                 \
+        }                                                                                                        \
+    }
+
+DEFINE_ON_STACK(on_stack_576, MICA_LIMBS_FOR_BITS(576))
+DEFINE_ON_STACK(on_stack_2048, MICA_LIMBS_FOR_BITS(2048))
+DEFINE_ON_STACK(on_stack_4096, MICA_LIMBS_FOR_BITS(4096))
+DEFINE_ON_STACK(on_stack_8192, MICA_LIMBS_FOR_BITS(8192))
+
+/* b is NULL for a square; a, too, for R^2. */
+static void on_stack(mica_limb *r, const mica_limb *a, const mica_limb *b, const struct mica_mont *mont)
+{
+    if (mont->n <= MICA_LIMBS_FOR_BITS(576)) {
+        on_stack_576(r, a, b, mont);
+    } else if (mont->n <= MICA_LIMBS_FOR_BITS(2048)) {
+        on_stack_2048(r, a, b, mont);
+    } else if (mont->n <= MICA_LIMBS_FOR_BITS(4096)) {
+        on_stack_4096(r, a, b, mont);
+    } else {
+        on_stack_8192(r, a, b, mont);
+    }
+}
+
+void mica_mont_mul(mica_limb *r, const mica_limb *a, const mica_limb *b, const struct mica_mont *mont)
+{
+    on_stack(r, a, b, mont);
+}
+
+void mica_mont_sqr(mica_limb *r, const mica_limb *a, const struct mica_mont *mont)
+{
+    on_stack(r, a, NULL, mont);
+}
+
+void mica_mont_rr(mica_limb *rr, const mica_limb *m, size_t n)
+{
+    const struct mica_mont mont = {.m = m, .rr = rr, .m0_inv = mica_mont_m0_inv(m[0]), .n = n};
+
+    on_stack(rr, NULL, NULL, &mont);
+}
