@@ -1,0 +1,125 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* A running board: memory and devices mapped into the instruction-set library, blocks counted and priced. */
+#ifndef SIM_MACHINE_H
+#define SIM_MACHINE_H
+
+#include <stdio.h>
+
+#include <unicorn/unicorn.h>
+
+#include "board.h"
+#include "elf_image.h"
+
+/** How often the instructions of a class ran, and what besides the class the timing depends on. */
+struct sim_mix {
+    uint64_t cls[INSN_CLASSES];
+    uint64_t words[INSN_CLASSES];
+    uint64_t taken[INSN_CLASSES];
+    uint64_t load_after_load;
+    uint64_t load_use;
+    uint64_t pc_relative;
+    uint64_t to_pc;
+};
+
+/** One straight run of instructions, decoded once. */
+struct sim_block {
+    struct sim_block *next;  /**< in its hash bucket */
+    uint32_t addr;
+    uint32_t size;
+    uint32_t fall_through;   /**< a next block elsewhere means a taken branch; odd: always taken */
+    uint32_t cost;           /**< parts of a cycle, straight through */
+    uint32_t taken_cost;     /**< parts of a cycle added when left by a jump */
+    uint32_t n_insns;
+    int32_t sp_lowest;       /**< lowest SP inside, relative to SP at its start; 0 or below */
+    bool sp_unknown;         /**< SP must be read again behind it */
+    bool starts_with_load;
+    bool ends_with_load;     /**< and not with a jump: the next block continues it */
+    uint8_t it_left;         /**< instructions behind it that its last IT makes conditional */
+    uint64_t hits;
+    uint64_t taken;
+};
+
+/** One measured stretch between a start and a stop mark. */
+struct sim_mark {
+    char label[64];
+    double cycles;
+    uint64_t insns;
+    uint32_t stack;
+};
+
+struct sim_options {
+    bool trace;
+    bool profile;
+    bool stats;
+    bool json;
+    uint64_t max_cycles; /**< 0: no limit */
+};
+
+struct sim_machine {
+    uc_engine *uc;
+    const struct sim_board *board;
+    const struct sim_image *image;
+    struct sim_options options;
+    FILE *console;
+    uint32_t **device_states;      /**< one per device of the board */
+    void **windows;                /**< what the callbacks of the device pages are given */
+    size_t n_windows;
+    uint8_t **memory;              /**< one per region of the board */
+
+    struct sim_block **buckets;
+    struct sim_block *previous;    /**< the block entered last */
+    uint64_t parts;                /**< parts of cycles so far */
+    uint64_t insns;
+    uint64_t limit;                /**< parts at which to stop */
+
+    bool start_pending;            /**< a start mark takes effect at the next block */
+    bool marked;                   /**< between marks */
+    uint64_t mark_parts;
+    uint64_t mark_insns;
+    uint32_t mark_sp;
+    uint32_t lowest_sp;
+    bool sp_pending;
+    char label[64];
+    struct sim_mark *marks;
+    size_t n_marks;
+
+    bool stopped;
+    int exit_status;
+    char fault[256];
+};
+
+/** Maps the board and loads the image. Prints why and returns false when it cannot. */
+bool sim_machine_open(struct sim_machine *machine, const struct sim_board *board, const struct sim_image *image,
+                      const struct sim_options *options, FILE *console);
+void sim_machine_close(struct sim_machine *machine);
+
+/** Runs until the image exits, faults or reaches the limit; returns the process's exit status. */
+int sim_machine_run(struct sim_machine *machine);
+
+/* --- for devices --- */
+
+/** Ends the run with a status. */
+void sim_exit(struct sim_machine *machine, int status);
+
+/** An access no device answers to, or one it does not allow: a fault. */
+void sim_refuse(struct sim_machine *machine, uint32_t addr, const char *why);
+
+/** Whole cycles so far. */
+uint64_t sim_cycles(const struct sim_machine *machine);
+
+/** A byte for the console. */
+void sim_console(struct sim_machine *machine, uint8_t byte);
+
+void sim_mark_label(struct sim_machine *machine, uint32_t addr);
+void sim_mark_start(struct sim_machine *machine);
+void sim_mark_stop(struct sim_machine *machine);
+
+/* --- for reports --- */
+
+/** Adds n passes through a block, taken of them left by a jump, to a mix. */
+void sim_count_block(const struct sim_machine *machine, const struct sim_block *block, struct sim_mix *mix);
+
+/** "0x08000123 in function+0x12". */
+void sim_describe(const struct sim_machine *machine, uint32_t addr, char *text, size_t len);
+
+#endif

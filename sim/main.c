@@ -1,0 +1,111 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* mica-sim: runs the image of a board, counts and prices its instructions. */
+#include <getopt.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "machine.h"
+#include "report.h"
+
+static const char usage[] =
+    "usage: mica-sim --board NAME [options] image.elf\n"
+    "  --board NAME      a board, or a bare core: --boards lists them (--core is the same)\n"
+    "  --trace           print each block's cycle count and address to stderr\n"
+    "  --max-cycles N    stop with a fault after N cycles\n"
+    "  --profile         cycles by function, between the last start and stop marks if there are any\n"
+    "  --stats           instruction classes, likewise\n"
+    "  --json            the report as JSON on stdout; the image's console goes to stderr\n"
+    "  --quiet           no report\n"
+    "exit status: the image's; 125 after a fault; 2 for a wrong command line\n";
+
+/** The command line. */
+struct arguments {
+    const struct sim_board *board;
+    const char *path;
+    struct sim_options options;
+    bool quiet;
+};
+
+static const struct sim_board *find_board(const char *name)
+{
+    for (size_t i = 0; sim_boards[i] != NULL; i++) {
+        if (strcmp(sim_boards[i]->name, name) == 0)
+            return sim_boards[i];
+    }
+    fprintf(stderr, "mica-sim: no board %s\n", name);
+    return NULL;
+}
+
+static void list_boards(void)
+{
+    for (size_t i = 0; sim_boards[i] != NULL; i++)
+        printf("%-12s %s\n", sim_boards[i]->name, sim_boards[i]->title);
+}
+
+static const struct option long_options[] = {
+    {"board", required_argument, NULL, 'b'},
+    {"core", required_argument, NULL, 'b'},
+    {"boards", no_argument, NULL, 'l'},
+    {"trace", no_argument, NULL, 't'},
+    {"max-cycles", required_argument, NULL, 'm'},
+    {"profile", no_argument, NULL, 'p'},
+    {"stats", no_argument, NULL, 's'},
+    {"json", no_argument, NULL, 'j'},
+    {"quiet", no_argument, NULL, 'q'},
+    {"help", no_argument, NULL, 'h'},
+    {NULL, 0, NULL, 0},
+};
+
+static void take_option(struct arguments *arguments, int option)
+{
+    switch (option) {
+    case 'b': arguments->board = find_board(optarg); break;
+    case 'l': list_boards(); exit(0);
+    case 't': arguments->options.trace = true; break;
+    case 'm': arguments->options.max_cycles = strtoull(optarg, NULL, 0); break;
+    case 'p': arguments->options.profile = true; break;
+    case 's': arguments->options.stats = true; break;
+    case 'j': arguments->options.json = true; break;
+    case 'q': arguments->quiet = true; break;
+    case 'h': fputs(usage, stdout); exit(0);
+    default: fputs(usage, stderr); exit(2);
+    }
+}
+
+static bool parse(struct arguments *arguments, int argc, char **argv)
+{
+    int option;
+    while ((option = getopt_long(argc, argv, "", long_options, NULL)) != -1)
+        take_option(arguments, option);
+    if (arguments->board == NULL || optind + 1 != argc) {
+        fputs(usage, stderr);
+        return false;
+    }
+    arguments->path = argv[optind];
+    return true;
+}
+
+int main(int argc, char **argv)
+{
+    struct arguments arguments = {0};
+    struct sim_machine machine;
+    struct sim_image image;
+    int status = 2;
+    if (!parse(&arguments, argc, argv))
+        return 2;
+    if (!sim_image_open(&image, arguments.path)) {
+        sim_image_close(&image);
+        return 2;
+    }
+    FILE *console = arguments.options.json ? stderr : stdout;
+    if (sim_machine_open(&machine, arguments.board, &image, &arguments.options, console)) {
+        status = sim_machine_run(&machine);
+        if (arguments.options.json)
+            sim_report_json(&machine, status, stdout);
+        else if (!arguments.quiet)
+            sim_report_text(&machine, stdout);
+    }
+    sim_machine_close(&machine);
+    sim_image_close(&image);
+    return status;
+}
