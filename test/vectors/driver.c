@@ -2,8 +2,11 @@
 /*
  * Runs the vector files of one category through the handlers, and prints what ran.
  *
- *     vectors --root DIR --category NAME --lists DIR [--tally FILE] [--filter GLOB]
+ *     vectors --root DIR --category NAME --lists DIR [--tally FILE] [--filter GLOB] [--set NAME]
  *     vectors --root DIR --check-categories NAME...
+ *
+ * The environment's MICA_VECTORS replaces the folder of --root, unless --set names another set: then lines
+ * of not_touched.txt may match none of its files.
  *
  * Exit: 0 all is well, 1 something failed, 77 the folder of vectors is not there.
  */
@@ -50,7 +53,7 @@ struct counts {
 };
 
 struct options {
-    const char *root, *category, *lists, *tally, *filter;
+    const char *root, *category, *lists, *tally, *filter, *set;
 };
 
 /* ---- lists ---- */
@@ -299,7 +302,7 @@ static bool run_file(const struct options *options, const struct entry *entry, c
     bool good = true;
 
     snprintf(path, sizeof path, "%s/%s/%s", options->root, entry->category, entry->name);
-    if (!vec_reader_open(&reader, path, VEC_PACKED)) {
+    if (!vec_reader_open(&reader, path)) {
         printf("FAIL %s: cannot be read\n", path);
         return false;
     }
@@ -375,7 +378,7 @@ static int run_category(const struct options *options, FILE *index)
             fflush(stdout);
         }
     }
-    if (!options->filter) {
+    if (!options->filter && !options->set) {
         good &= check_stale(&not_touched, options->category);
     }
     free(not_touched.all);
@@ -406,18 +409,24 @@ static int check_categories(FILE *index, char **names)
 
 static int usage(void)
 {
-    fprintf(stderr, "usage: vectors --root DIR --category NAME --lists DIR [--tally FILE] [--filter GLOB]\n"
+    fprintf(stderr, "usage: vectors --root DIR --category NAME --lists DIR [--tally FILE] [--filter GLOB] [--set NAME]\n"
                     "       vectors --root DIR --check-categories NAME...\n");
     return 2;
 }
 
 static int run(struct options *options, char **argv)
 {
-    FILE *index = open_index(options->root);
+    const char *elsewhere = getenv("MICA_VECTORS");
+    FILE *index;
     int result;
 
+    if (!options->set && elsewhere && *elsewhere) {
+        options->root = elsewhere;
+    }
+    index = open_index(options->root);
     if (!index) {
-        printf("absent: no vectors at %s (set MICA_VECTORS to their folder)\n", options->root);
+        printf("absent: no vectors at %s%s\n", options->root,
+               options->set ? "" : " (set MICA_VECTORS to their folder)");
         return ABSENT;
     }
     if (*argv && strcmp(*argv, "--check-categories") == 0) {
@@ -431,25 +440,35 @@ static int run(struct options *options, char **argv)
     return result;
 }
 
+static const char **option_place(struct options *options, const char *name)
+{
+    const struct {
+        const char *name;
+        const char **place;
+    } known[] = {
+        {"--root", &options->root},     {"--category", &options->category}, {"--lists", &options->lists},
+        {"--tally", &options->tally},   {"--filter", &options->filter},     {"--set", &options->set},
+    };
+
+    for (size_t i = 0; i < sizeof known / sizeof known[0]; i++) {
+        if (strcmp(name, known[i].name) == 0) {
+            return known[i].place;
+        }
+    }
+    return NULL;
+}
+
 int main(int argc, char **argv)
 {
-    struct options options = {.root = getenv("MICA_VECTORS")};
+    struct options options = {0};
 
     (void)argc;
     for (argv++; argv[0] && argv[1] && strcmp(argv[0], "--check-categories") != 0; argv += 2) {
-        if (strcmp(argv[0], "--root") == 0) {
-            options.root = options.root && *options.root ? options.root : argv[1];
-        } else if (strcmp(argv[0], "--category") == 0) {
-            options.category = argv[1];
-        } else if (strcmp(argv[0], "--lists") == 0) {
-            options.lists = argv[1];
-        } else if (strcmp(argv[0], "--tally") == 0) {
-            options.tally = argv[1];
-        } else if (strcmp(argv[0], "--filter") == 0) {
-            options.filter = argv[1];
-        } else {
+        const char **place = option_place(&options, argv[0]);
+        if (!place) {
             return usage();
         }
+        *place = argv[1];
     }
     return options.root ? run(&options, argv) : usage();
 }

@@ -87,12 +87,11 @@ static void split_lines(struct vec_reader *reader)
     }
 }
 
-bool vec_reader_open(struct vec_reader *reader, const char *path, enum vec_dialect dialect)
+bool vec_reader_open(struct vec_reader *reader, const char *path)
 {
     size_t size;
 
     memset(reader, 0, sizeof *reader);
-    reader->dialect = dialect;
     reader->text = read_all(path, &size);
     if (!reader->text) {
         return false;
@@ -117,18 +116,6 @@ void vec_reader_close(struct vec_reader *reader)
     memset(reader, 0, sizeof *reader);
 }
 
-/* In raw files an attribute stands until a later one of the same name; in packed ones, until the next section. */
-static void set_attribute(struct vec_list *section, const char *key, const char *value)
-{
-    for (size_t i = 0; i < section->n; i++) {
-        if (strcmp(section->pairs[i].key, key) == 0) {
-            section->pairs[i].value = value;
-            return;
-        }
-    }
-    vec_list_add(section, key, value);
-}
-
 static void read_attribute(struct vec_reader *reader, char *line)
 {
     size_t len = strlen(line);
@@ -138,13 +125,7 @@ static void read_attribute(struct vec_reader *reader, char *line)
         line[len - 1] = 0;
     }
     pair = split(line + 1);
-    if (!pair.value) {
-        set_attribute(&reader->section, "tag", pair.key);
-    } else if (reader->dialect == VEC_RAW) {
-        set_attribute(&reader->section, pair.key, pair.value);
-    } else {
-        vec_list_add(&reader->section, pair.key, pair.value);
-    }
+    vec_list_add(&reader->section, pair.key, pair.value ? pair.value : "");
 }
 
 /* Take the section lines before the next test; leaves reader->next at the test's first line or at the end. */
@@ -155,7 +136,7 @@ static void read_sections(struct vec_reader *reader)
     for (; reader->next < reader->n_lines; reader->next++) {
         char *line = reader->lines[reader->next];
         if (*line == '[') {
-            if (!inside && reader->dialect == VEC_PACKED) {
+            if (!inside) {
                 reader->section.n = 0;
             }
             inside = true;

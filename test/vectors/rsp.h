@@ -1,18 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
  * Reader of the line format of ../shared/vectors: "#! key = value" facts, "[key = value]" sections and
- * "key = value" tests; and of NIST's own .rsp files, which differ in details (see VEC_RAW).
+ * "key = value" tests. Other formats are converted to it before (tools/pack_vectors.py).
  */
 #ifndef MICA_TEST_VECTORS_RSP_H
 #define MICA_TEST_VECTORS_RSP_H
 
 #include "vectors/vectors.h"
-
-/** Which dialect a file is written in. */
-enum vec_dialect {
-    VEC_PACKED, /**< the repacked format */
-    VEC_RAW     /**< as NIST prints it: "[tag]", bare FAIL, '=' with or without blanks, attributes that carry over */
-};
 
 struct vec_list {
     struct vec_pair *pairs;
@@ -25,14 +19,13 @@ struct vec_reader {
     char **lines;
     size_t n_lines;
     size_t next;
-    enum vec_dialect dialect;
     struct vec_list facts;
     struct vec_list section;
     struct vec_list all; /**< section and test of the current test */
 };
 
 /** Read a whole file; false (with errno) when it cannot be read. */
-bool vec_reader_open(struct vec_reader *reader, const char *path, enum vec_dialect dialect);
+bool vec_reader_open(struct vec_reader *reader, const char *path);
 
 /** Fill in the next test's pairs, index and line; false at the end of the file. */
 bool vec_reader_next(struct vec_reader *reader, struct vec_test *test);
