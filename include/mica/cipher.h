@@ -171,6 +171,12 @@ extern const struct mica_cipher_alg mica_aes; /**< AES, FIPS 197 */
  */
 extern const struct mica_cipher_impl mica_aes_tab;
 
+/** AES in constant time for 32-bit cores: fixsliced, two blocks at a time. */
+extern const struct mica_cipher_impl mica_aes_ct32;
+
+/** AES in constant time for 64-bit cores: fixsliced, four blocks at a time. */
+extern const struct mica_cipher_impl mica_aes_ct64;
+
 /** The AES to use where nothing else is known: the constant-time one for this word size. */
 extern const struct mica_cipher_impl *const mica_aes_default;
 

@@ -1,5 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* The AES that programs get who do not choose. */
+/* The AES that programs get who do not choose: constant time, for this word size. */
 #include <mica/cipher.h>
 
-const struct mica_cipher_impl *const mica_aes_default = &mica_aes_tab;
+#include "base/word.h"
+
+#if MICA_WORD_BITS == 64
+const struct mica_cipher_impl *const mica_aes_default = &mica_aes_ct64;
+#else
+const struct mica_cipher_impl *const mica_aes_default = &mica_aes_ct32;
+#endif
