@@ -1,0 +1,106 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* mica-bench: what each algorithm of the library costs on this machine. */
+#include <errno.h>
+#include <string.h>
+
+#include "host/run.h"
+
+static void list_rows(const struct bench_options *options)
+{
+    for (size_t i = 0; i < bench_row_count(); i++) {
+        const struct bench_row *row = bench_row_at(i);
+        if (bench_options_take(options, row)) {
+            printf("%-16s %-24s %-14s %-20s %s%s\n", bench_section_name(row->section), row->algorithm, row->operation,
+                   row->implementation, row->path == BENCH_SOFTWARE ? "software" : "hardware",
+                   row->constant_time ? "" : "  (not constant time)");
+        }
+    }
+}
+
+static void write_report(FILE *f, const struct bench_options *options, const struct bench_report *report)
+{
+    switch (options->format) {
+    case BENCH_CSV:
+        bench_report_csv(f, report);
+        break;
+    case BENCH_JSON:
+        bench_report_json(f, report);
+        break;
+    case BENCH_MD:
+        bench_report_md(f, report);
+        break;
+    case BENCH_TABLE:
+        if (report->lines) {
+            bench_report_sweep(f, report);
+        } else if (report->peers) {
+            bench_report_compare(f, report);
+        } else {
+            bench_report_table(f, report);
+        }
+        break;
+    }
+}
+
+static int failures(const struct bench_report *report)
+{
+    int n = 0;
+
+    for (size_t i = 0; i < report->count; i++) {
+        n += report->results[i].verdict == BENCH_FAIL;
+    }
+    return n;
+}
+
+static int run_and_write(const struct bench_options *options, FILE *f)
+{
+    struct bench_clock clock;
+    struct bench_report report;
+    int status = 1;
+
+    bench_clock_open(&clock);
+    if (bench_run(options, &clock, &report)) {
+        write_report(f, options, &report);
+        status = failures(&report) ? 1 : 0;
+        if (report.count == 0) {
+            fputs("mica-bench: no row matches; see mica-bench --list\n", stderr);
+            status = 1;
+        }
+    } else {
+        fputs("mica-bench: out of memory\n", stderr);
+    }
+    bench_report_free(&report);
+    bench_clock_close(&clock);
+    return status;
+}
+
+int main(int argc, char **argv)
+{
+    struct bench_options options;
+    FILE *f = stdout;
+    int status;
+
+    switch (bench_options_parse(&options, argc, argv)) {
+    case BENCH_OPTIONS_DONE:
+        return 0;
+    case BENCH_OPTIONS_BAD:
+        return 2;
+    case BENCH_OPTIONS_RUN:
+        break;
+    }
+    if (options.list) {
+        list_rows(&options);
+        bench_options_free(&options);
+        return 0;
+    }
+    if (options.out && !(f = fopen(options.out, "w"))) { /* before measuring: a typing error should show at once */
+        fprintf(stderr, "mica-bench: %s: %s\n", options.out, strerror(errno));
+        return 2;
+    }
+    status = run_and_write(&options, f);
+    if (f != stdout && fclose(f) != 0) {
+        fprintf(stderr, "mica-bench: %s: %s\n", options.out, strerror(errno));
+        status = 1;
+    }
+    bench_options_free(&options);
+    return status;
+}

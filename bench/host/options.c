@@ -1,0 +1,228 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "host/options.h"
+
+#include <errno.h>
+#include <getopt.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char help[] =
+    "usage: mica-bench [options]\n"
+    "\n"
+    "Measures what each algorithm of the library costs on this machine. Every row gives its known\n"
+    "answer before it is timed; a wrong one prints FAIL and no figure.\n"
+    "\n"
+    "What to measure\n"
+    "  -f, --filter REGEX       only rows whose \"algorithm operation implementation\" matches (extended,\n"
+    "                           any case): -f gcm, -f 'RSA-.* sign', -f '^(X|Ed)25519'\n"
+    "      --implementations    every implementation, not only the one the library picks by default\n"
+    "  -b, --bytes N            message length of rows counted per byte (16 to 16384; default 4096)\n"
+    "      --size-sweep         messages of 16 to 16384 bytes instead of one length, and the line through\n"
+    "                           them: cycles = setup + slope * bytes\n"
+    "      --compare openssl    time the system's OpenSSL too, turn by turn, and print the ratio\n"
+    "\n"
+    "How long\n"
+    "      --quick              5 samples and 20 ms a row instead of 15 and 300 ms\n"
+    "      --min-time SECONDS   least time spent on a row (default 0.3)\n"
+    "\n"
+    "What to print\n"
+    "      --format FORMAT      table (default), csv, json, md\n"
+    "  -o, --out FILE           write there instead of standard output; progress stays on the terminal\n"
+    "      --reasons            say for each empty column why it is empty\n"
+    "  -l, --list               name the rows and stop\n"
+    "  -h, --help               this text\n"
+    "\n"
+    "Examples\n"
+    "  mica-bench --quick                          all of it, in about a quarter of a minute\n"
+    "  mica-bench -f AES --implementations         the ways to compute AES, side by side\n"
+    "  mica-bench --format json -o figures.json    for a program; docs/benchmark.md has the fields\n"
+    "\n"
+    "Figures: MB/s with MB = 10^6 bytes, ms per operation, cycles of the clock named in the heading,\n"
+    "stack in bytes. \xc2\xb1 is half of the distance between the 10th and the 90th percentile.\n"
+    "Exit status: 0, 1 when a row failed, 2 for a wrong command line.\n";
+
+enum { OPT_IMPLEMENTATIONS = 256, OPT_SWEEP, OPT_COMPARE, OPT_QUICK, OPT_MIN_TIME, OPT_FORMAT, OPT_REASONS };
+
+static const struct option long_options[] = {
+    {"filter", required_argument, NULL, 'f'},
+    {"implementations", no_argument, NULL, OPT_IMPLEMENTATIONS},
+    {"bytes", required_argument, NULL, 'b'},
+    {"size-sweep", no_argument, NULL, OPT_SWEEP},
+    {"compare", required_argument, NULL, OPT_COMPARE},
+    {"quick", no_argument, NULL, OPT_QUICK},
+    {"min-time", required_argument, NULL, OPT_MIN_TIME},
+    {"format", required_argument, NULL, OPT_FORMAT},
+    {"out", required_argument, NULL, 'o'},
+    {"reasons", no_argument, NULL, OPT_REASONS},
+    {"list", no_argument, NULL, 'l'},
+    {"help", no_argument, NULL, 'h'},
+    {NULL, 0, NULL, 0},
+};
+
+static bool complain(const char *option, const char *value, const char *wanted)
+{
+    fprintf(stderr, "mica-bench: --%s %s: %s\n", option, value, wanted);
+    return false;
+}
+
+static bool set_filter(struct bench_options *o, const char *text)
+{
+    char message[200];
+    regex_t compiled;
+    int error = regcomp(&compiled, text, REG_EXTENDED | REG_ICASE | REG_NOSUB);
+
+    if (error) {
+        regerror(error, &compiled, message, sizeof message);
+        return complain("filter", text, message);
+    }
+    bench_options_free(o);
+    o->filter = compiled;
+    o->has_filter = true;
+    return true;
+}
+
+static bool set_bytes(struct bench_options *o, const char *text)
+{
+    char *end;
+    errno = 0;
+    unsigned long value = strtoul(text, &end, 10);
+
+    if (errno || *text < '0' || *text > '9' || *end || value < 16 || value > BENCH_BYTES_MAX || value % 16) {
+        return complain("bytes", text, "wants a multiple of 16 from 16 to 16384");
+    }
+    o->plan.bytes = value;
+    return true;
+}
+
+static bool set_min_time(struct bench_options *o, const char *text)
+{
+    char *end;
+    double value = strtod(text, &end);
+
+    if (end == text || *end || !(value > 0) || value > 600) {
+        return complain("min-time", text, "wants seconds, over 0 and up to 600");
+    }
+    o->plan.min_seconds = value;
+    return true;
+}
+
+static bool set_format(struct bench_options *o, const char *text)
+{
+    static const char *const formats[] = {"table", "csv", "json", "md"};
+
+    for (unsigned i = 0; i < sizeof formats / sizeof formats[0]; i++) {
+        if (strcmp(text, formats[i]) == 0) {
+            o->format = (enum bench_format)i;
+            return true;
+        }
+    }
+    return complain("format", text, "wants table, csv, json or md");
+}
+
+static bool set_compare(struct bench_options *o, const char *text)
+{
+    if (strcmp(text, "openssl") != 0) {
+        return complain("compare", text, "wants openssl");
+    }
+    o->compare_openssl = true;
+    return true;
+}
+
+static bool set_flag(struct bench_options *o, int option)
+{
+    switch (option) {
+    case OPT_IMPLEMENTATIONS:
+        o->every_implementation = true;
+        return true;
+    case OPT_SWEEP:
+        o->size_sweep = true;
+        return true;
+    case OPT_QUICK:
+        o->quick = true;
+        return true;
+    case OPT_REASONS:
+        o->reasons = true;
+        return true;
+    case 'l':
+        o->list = true;
+        return true;
+    default: /* getopt has said what is wrong */
+        return false;
+    }
+}
+
+static bool set_option(struct bench_options *o, int option, const char *value)
+{
+    switch (option) {
+    case 'f':
+        return set_filter(o, value);
+    case 'b':
+        return set_bytes(o, value);
+    case 'o':
+        o->out = value;
+        return true;
+    case OPT_MIN_TIME:
+        return set_min_time(o, value);
+    case OPT_FORMAT:
+        return set_format(o, value);
+    case OPT_COMPARE:
+        return set_compare(o, value);
+    default:
+        return set_flag(o, option);
+    }
+}
+
+static bool consistent(const struct bench_options *o)
+{
+    if (o->size_sweep && o->compare_openssl) {
+        fputs("mica-bench: --size-sweep and --compare are two different reports; give one\n", stderr);
+        return false;
+    }
+    return true;
+}
+
+enum bench_options_result bench_options_parse(struct bench_options *options, int argc, char **argv)
+{
+    int option;
+
+    *options = (struct bench_options){.plan = {.bytes = 4096, .min_seconds = 0}};
+    while ((option = getopt_long(argc, argv, "f:b:o:lh", long_options, NULL)) != -1) {
+        if (option == 'h') {
+            fputs(help, stdout);
+            return BENCH_OPTIONS_DONE;
+        }
+        if (!set_option(options, option, optarg)) {
+            fputs("mica-bench: see mica-bench --help\n", stderr);
+            return BENCH_OPTIONS_BAD;
+        }
+    }
+    if (optind < argc) {
+        fprintf(stderr, "mica-bench: '%s' is not an option; see mica-bench --help\n", argv[optind]);
+        return BENCH_OPTIONS_BAD;
+    }
+    options->plan.samples = options->quick ? 5 : 15;
+    if (options->plan.min_seconds == 0) {
+        options->plan.min_seconds = options->quick ? 0.02 : 0.3;
+    }
+    return consistent(options) ? BENCH_OPTIONS_RUN : BENCH_OPTIONS_BAD;
+}
+
+void bench_options_free(struct bench_options *options)
+{
+    if (options->has_filter) {
+        regfree(&options->filter);
+        options->has_filter = false;
+    }
+}
+
+bool bench_options_take(const struct bench_options *options, const struct bench_row *row)
+{
+    char text[160];
+
+    if (!row->is_default && !options->every_implementation) {
+        return false;
+    }
+    snprintf(text, sizeof text, "%s %s %s", row->algorithm, row->operation, row->implementation);
+    return !options->has_filter || regexec(&options->filter, text, 0, NULL, 0) == 0;
+}

@@ -1,0 +1,44 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* The command line of mica-bench. */
+#ifndef MICA_BENCH_OPTIONS_H
+#define MICA_BENCH_OPTIONS_H
+
+#include <regex.h>
+#include <stdbool.h>
+
+#include "host/measure.h"
+
+enum bench_format {
+    BENCH_TABLE,
+    BENCH_CSV,
+    BENCH_JSON,
+    BENCH_MD
+};
+
+struct bench_options {
+    struct bench_plan plan;
+    enum bench_format format;
+    const char *out;          /**< file to write, or NULL for standard output */
+    bool has_filter;
+    regex_t filter;           /**< matched against "algorithm operation implementation" */
+    bool list;
+    bool every_implementation;
+    bool size_sweep;
+    bool compare_openssl;
+    bool reasons;             /**< say why a column is empty */
+    bool quick;
+};
+
+enum bench_options_result {
+    BENCH_OPTIONS_RUN,
+    BENCH_OPTIONS_DONE, /**< help or version was printed */
+    BENCH_OPTIONS_BAD   /**< said what is wrong on standard error */
+};
+
+enum bench_options_result bench_options_parse(struct bench_options *options, int argc, char **argv);
+void bench_options_free(struct bench_options *options);
+
+/** Does the filter (and the choice of implementations) take this row? */
+bool bench_options_take(const struct bench_options *options, const struct bench_row *row);
+
+#endif

@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "host/progress.h"
+
+#include <stdio.h>
+#include <unistd.h>
+
+void bench_progress(size_t done, size_t total, const char *what)
+{
+    if (isatty(STDERR_FILENO)) {
+        fprintf(stderr, "\r\033[K[%zu/%zu] %s", done, total, what);
+        fflush(stderr);
+    }
+}
+
+void bench_progress_end(void)
+{
+    if (isatty(STDERR_FILENO)) {
+        fputs("\r\033[K", stderr);
+        fflush(stderr);
+    }
+}

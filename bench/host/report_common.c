@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "host/report.h"
+
+double bench_value(const struct bench_result *result, double cycles, double mhz)
+{
+    if (cycles <= 0) {
+        return 0;
+    }
+    return result->row->per_byte ? (double)result->bytes * mhz / cycles : cycles / mhz / 1000.0;
+}
+
+const char *bench_unit(const struct bench_result *result)
+{
+    return result->row->per_byte ? "MB/s" : "ms";
+}
+
+void bench_format_value(char *out, size_t capacity, double value)
+{
+    int digits = value < 9.9995 ? 3 : value < 99.995 ? 2 : value < 999.95 ? 1 : 0;
+
+    snprintf(out, capacity, "%.*f", digits, value);
+}
+
+void bench_format_count(char *out, size_t capacity, double value)
+{
+    static const char *const suffixes[] = {"", "k", "M", "G"};
+    unsigned i = 0;
+
+    while (value >= 9999.5 && i < 3) {
+        value /= 1000;
+        i++;
+    }
+    int digits = value < 99.995 ? 2 : value < 999.95 ? 1 : 0;
+    snprintf(out, capacity, "%.*f%s", digits, value, suffixes[i]);
+}

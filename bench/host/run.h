@@ -1,0 +1,13 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Running the chosen rows into a report. */
+#ifndef MICA_BENCH_RUN_H
+#define MICA_BENCH_RUN_H
+
+#include "host/options.h"
+#include "host/report.h"
+
+/** Measure what the options choose. Returns false when memory ran out; bench_report_free() in any case. */
+bool bench_run(const struct bench_options *options, const struct bench_clock *clock, struct bench_report *report);
+void bench_report_free(struct bench_report *report);
+
+#endif

@@ -1,0 +1,111 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "suite/suite.h"
+
+#include <string.h>
+
+#include <mica/hash.h>
+
+#include "suite/answers.h"
+
+static const char *const titles[BENCH_SECTIONS] = {
+    "Cipher", "AEAD", "Hash", "Signature", "EC signature", "Key exchange", "EC key exchange",
+};
+
+static const char *const names[BENCH_SECTIONS] = {
+    "cipher", "aead", "hash", "signature", "ec_signature", "key_exchange", "ec_key_exchange",
+};
+
+const char *bench_section_title(enum bench_section section)
+{
+    return titles[section];
+}
+
+const char *bench_section_name(enum bench_section section)
+{
+    return names[section];
+}
+
+size_t bench_row_count(void)
+{
+    size_t count = 0;
+
+    for (size_t i = 0; i < bench_table_count; i++) {
+        count += bench_tables[i]->count;
+    }
+    return count;
+}
+
+const struct bench_row *bench_row_at(size_t index)
+{
+    for (size_t i = 0; i < bench_table_count; i++) {
+        if (index < bench_tables[i]->count) {
+            return &bench_tables[i]->rows[index];
+        }
+        index -= bench_tables[i]->count;
+    }
+    return NULL;
+}
+
+void bench_input(uint8_t *out, size_t len)
+{
+    for (size_t i = 0; i < len; i++) {
+        out[i] = (uint8_t)(7 * i + 3);
+    }
+}
+
+bool bench_check(const struct bench_row *row, uint8_t *in, uint8_t *out)
+{
+    const struct bench_io io = {.in = in, .out = out, .bytes = BENCH_ANSWER_LEN};
+
+    bench_input(in, BENCH_ANSWER_LEN);
+    bench_rng_restart();
+    return row->kind->prepare(row, &io) == MICA_OK && row->kind->check(row, &io);
+}
+
+static const struct bench_answer *find_answer(const struct bench_row *row)
+{
+    for (size_t i = 0; i < bench_answer_count; i++) {
+        if (strcmp(bench_answers[i].algorithm, row->algorithm) == 0 &&
+            strcmp(bench_answers[i].operation, row->operation) == 0) {
+            return &bench_answers[i];
+        }
+    }
+    return NULL;
+}
+
+bool bench_answer_matches(const struct bench_row *row, const uint8_t *output, size_t len)
+{
+    const struct bench_answer *answer = find_answer(row);
+    uint8_t digest[32];
+
+    if (!answer || mica_hash(&mica_sha256_c, output, len, digest) != MICA_OK) {
+        return false;
+    }
+    return memcmp(digest, answer->sha256, sizeof digest) == 0;
+}
+
+/* Weyl sequence through a mixer: full period, a few instructions a byte. */
+static uint32_t rng_state;
+
+static mica_status rng_generate(struct mica_rng *self, uint8_t *out, size_t len)
+{
+    (void)self;
+    for (size_t i = 0; i < len; i++) {
+        rng_state += 0x9e3779b9u;
+        uint32_t x = (rng_state ^ (rng_state >> 15)) * 0x85ebca6bu;
+        out[i] = (uint8_t)(x >> 24);
+    }
+    return MICA_OK;
+}
+
+static struct mica_rng rng = {rng_generate};
+
+struct mica_rng *bench_rng(void)
+{
+    return &rng;
+}
+
+void bench_rng_restart(void)
+{
+    rng_state = 0;
+}

@@ -1,0 +1,10 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* The row tables, in the order of the published pages. */
+#ifndef MICA_BENCH_TABLES_H
+#define MICA_BENCH_TABLES_H
+
+#include "suite/suite.h"
+
+extern const struct bench_table bench_rows_hash;
+
+#endif
