@@ -9,7 +9,7 @@
 struct bench_context {
     char cpu[96];
     char date[32];         /**< UTC, ISO 8601 */
-    char machine[32];      /**< "x86_64" */
+    char machine[65];      /**< "x86_64" */
     const char *compiler;
     const char *flags;
     const char *git;       /**< commit, with "+" when the tree had changes; "unknown" outside a checkout */

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
+/* The comparison with the system's OpenSSL. */
 #include "host/peer.h"
 
 #include <openssl/crypto.h>
