@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "bignum/kernel.h"
+#include "bignum/modular.h"
 
 mica_limb mica_mont_m0_inv(mica_limb m0)
 {
@@ -103,30 +104,18 @@ void mica_mont_double(mica_limb *a, const mica_limb *m, size_t n)
     mica_limb_cond_add(a, a, m, mica_ct_mask_limb(borrow & (carry ^ 1)), n);
 }
 
-/* Bits of a number; the time tells the length, which is public for every modulus. */
-static size_t bit_length(const mica_limb *m, size_t n)
-{
-    size_t bits = n * MICA_LIMB_BITS;
-
-    while (bits && !((m[(bits - 1) / MICA_LIMB_BITS] >> ((bits - 1) % MICA_LIMB_BITS)) & 1)) {
-        bits--;
-    }
-    return bits;
-}
-
 /*
- * With V(k) = R * 2^(k w) mod m: V(1) by doublings from 2^(bits - 1) < m; V(2 k) = V(k)^2 / R by a Montgomery
+ * With V(k) = R * 2^(k w) mod m: V(1) by doublings from 2^start <= m (which is odd, so 2^start < m unless both are 1); V(2 k) = V(k)^2 / R by a Montgomery
  * squaring, V(k + 1) by w more doublings; R^2 = V(n), by the bits of n from the top.
  */
-void mica_mont_rr_with(mica_limb *rr, const struct mica_mont *mont, mica_limb *scratch)
+void mica_mont_rr_with(mica_limb *rr, const struct mica_mont *mont, size_t start, mica_limb *scratch)
 {
     const size_t n = mont->n;
-    const size_t bits = bit_length(mont->m, n);
-    size_t doublings = n * MICA_LIMB_BITS - (bits - 1) + MICA_LIMB_BITS;
+    size_t doublings = n * MICA_LIMB_BITS - start + MICA_LIMB_BITS;
     size_t top = 1;
 
     memset(rr, 0, n * sizeof *rr);
-    rr[(bits - 1) / MICA_LIMB_BITS] = (mica_limb)1 << ((bits - 1) % MICA_LIMB_BITS);
+    rr[start / MICA_LIMB_BITS] = (mica_limb)1 << (start % MICA_LIMB_BITS);
     while (top <= n / 2) {
         top *= 2;
     }
@@ -157,7 +146,7 @@ void mica_mont_rr_with(mica_limb *rr, const struct mica_mont *mont, mica_limb *s
         } else if (a) {                                                                                          \
             mica_mont_sqr_with(r, a, mont, scratch);                                                             \
         } else {                                                                                                 \
-            mica_mont_rr_with(r, mont, scratch);                                                                 \
+            mica_mont_rr_with(r, mont, mica_limb_bits(mont->m, mont->n) - 1, scratch);                           \
         }                                                                                                        \
     }
 

@@ -15,8 +15,11 @@ void mica_mont_mul_with(mica_limb *r, const mica_limb *a, const mica_limb *b, co
 /** mica_mont_sqr() with 2n limbs of scratch. */
 void mica_mont_sqr_with(mica_limb *r, const mica_limb *a, const struct mica_mont *mont, mica_limb *scratch);
 
-/** Fill rr (n limbs, the array mont->rr points to) with R^2 mod m; mont->m, m0_inv and n are set. 2n limbs of scratch. */
-void mica_mont_rr_with(mica_limb *rr, const struct mica_mont *mont, mica_limb *scratch);
+/**
+ * Fill rr (n limbs, the array mont->rr points to) with R^2 mod m; mont->m, m0_inv and n are set; 2^start <= m < R
+ * is where the doublings begin, and all the time depends on beside n. 2n limbs of scratch.
+ */
+void mica_mont_rr_with(mica_limb *rr, const struct mica_mont *mont, size_t start, mica_limb *scratch);
 
 /** a = 2 a mod m for a < m. */
 void mica_mont_double(mica_limb *a, const mica_limb *m, size_t n);

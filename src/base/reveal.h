@@ -1,0 +1,15 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* The one place where a decision about secrets becomes a branch: "the key is inconsistent", "the padding is wrong". */
+#ifndef MICA_BASE_REVEAL_H
+#define MICA_BASE_REVEAL_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/**
+ * Turn a mask into a truth value that may be branched on. Call it only on a verdict that the caller of the library
+ * learns anyway. The constant-time tests know this function by name.
+ */
+bool mica_ct_reveal(uint32_t mask);
+
+#endif
