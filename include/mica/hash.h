@@ -112,34 +112,58 @@ MICA_MUST_USE mica_status mica_hash_final(struct mica_hash_ctx *ctx, uint8_t *di
 MICA_MUST_USE mica_status mica_hash(const struct mica_hash_impl *impl, const uint8_t *in, size_t len,
                                     uint8_t *digest);
 
+extern const struct mica_hash_alg mica_sha224;     /**< SHA-224, FIPS 180-4 */
 extern const struct mica_hash_alg mica_sha256;     /**< SHA-256, FIPS 180-4 */
+extern const struct mica_hash_alg mica_sha384;     /**< SHA-384, FIPS 180-4 */
+extern const struct mica_hash_alg mica_sha512;     /**< SHA-512, FIPS 180-4 */
+extern const struct mica_hash_alg mica_sha512_224; /**< SHA-512/224, FIPS 180-4 */
+extern const struct mica_hash_alg mica_sha512_256; /**< SHA-512/256, FIPS 180-4 */
 extern const struct mica_hash_alg mica_sha3_224;   /**< SHA3-224, FIPS 202 */
 extern const struct mica_hash_alg mica_sha3_256;   /**< SHA3-256, FIPS 202 */
 extern const struct mica_hash_alg mica_sha3_384;   /**< SHA3-384, FIPS 202 */
 extern const struct mica_hash_alg mica_sha3_512;   /**< SHA3-512, FIPS 202 */
+extern const struct mica_hash_alg mica_sm3;        /**< SM3, GB/T 32905-2016 */
 
 /* In portable C, constant time. */
+extern const struct mica_hash_impl mica_sha224_c;
 extern const struct mica_hash_impl mica_sha256_c;
+extern const struct mica_hash_impl mica_sm3_c;
 
-/* On bit-interleaved 32-bit words: fastest on 32-bit cores. Constant time. */
+/* For 32-bit registers (SHA-3 on bit-interleaved words). Constant time. */
+extern const struct mica_hash_impl mica_sha384_c32;
+extern const struct mica_hash_impl mica_sha512_c32;
+extern const struct mica_hash_impl mica_sha512_224_c32;
+extern const struct mica_hash_impl mica_sha512_256_c32;
 extern const struct mica_hash_impl mica_sha3_224_c32;
 extern const struct mica_hash_impl mica_sha3_256_c32;
 extern const struct mica_hash_impl mica_sha3_384_c32;
 extern const struct mica_hash_impl mica_sha3_512_c32;
 
-/* On 64-bit lanes. Constant time. */
+/* For 64-bit registers. Constant time. */
+extern const struct mica_hash_impl mica_sha384_c64;
+extern const struct mica_hash_impl mica_sha512_c64;
+extern const struct mica_hash_impl mica_sha512_224_c64;
+extern const struct mica_hash_impl mica_sha512_256_c64;
 extern const struct mica_hash_impl mica_sha3_224_c64;
 extern const struct mica_hash_impl mica_sha3_256_c64;
 extern const struct mica_hash_impl mica_sha3_384_c64;
 extern const struct mica_hash_impl mica_sha3_512_c64;
 
-/* mica_sha3_NNN_c: the portable implementation that suits this target's registers. */
+/* mica_..._c: the portable implementation that suits this target's registers. */
 #if UINTPTR_MAX > 0xffffffffu && !(defined(MICA_WORD_BITS) && MICA_WORD_BITS + 0 == 32)
+#define mica_sha384_c mica_sha384_c64
+#define mica_sha512_c mica_sha512_c64
+#define mica_sha512_224_c mica_sha512_224_c64
+#define mica_sha512_256_c mica_sha512_256_c64
 #define mica_sha3_224_c mica_sha3_224_c64
 #define mica_sha3_256_c mica_sha3_256_c64
 #define mica_sha3_384_c mica_sha3_384_c64
 #define mica_sha3_512_c mica_sha3_512_c64
 #else
+#define mica_sha384_c mica_sha384_c32
+#define mica_sha512_c mica_sha512_c32
+#define mica_sha512_224_c mica_sha512_224_c32
+#define mica_sha512_256_c mica_sha512_256_c32
 #define mica_sha3_224_c mica_sha3_224_c32
 #define mica_sha3_256_c mica_sha3_256_c32
 #define mica_sha3_384_c mica_sha3_384_c32

@@ -12,57 +12,136 @@
 #define MICA_HOST_IS_BE 0
 #endif
 
-/* memcpy of a fixed size is how C says "unaligned load"; compilers make one instruction of it. */
+/* Cores that trap on an unaligned word: compilers turn a memcpy of one word into calls or loops there. */
+#if (defined(__arm__) && !defined(__ARM_FEATURE_UNALIGNED)) || (defined(__riscv) && !defined(__riscv_misaligned_fast))
+#define MICA_STRICT_ALIGNMENT 1
+#else
+#define MICA_STRICT_ALIGNMENT 0
+#endif
+
+/* Written out: a core without a byte-swapping instruction gets shifts of this, but a call of the builtin. */
+static inline uint32_t mica_bswap32(uint32_t x)
+{
+    return x >> 24 | (x >> 8 & 0xff00u) | (x & 0xff00u) << 8 | x << 24;
+}
+
+static inline uint64_t mica_bswap64(uint64_t x)
+{
+    return (uint64_t)mica_bswap32((uint32_t)x) << 32 | mica_bswap32((uint32_t)(x >> 32));
+}
+
+static inline uint32_t mica_load_le32_bytewise(const uint8_t *p)
+{
+    return (uint32_t)p[0] | (uint32_t)p[1] << 8 | (uint32_t)p[2] << 16 | (uint32_t)p[3] << 24;
+}
+
+static inline void mica_store_le32_bytewise(uint8_t *p, uint32_t x)
+{
+    p[0] = (uint8_t)x;
+    p[1] = (uint8_t)(x >> 8);
+    p[2] = (uint8_t)(x >> 16);
+    p[3] = (uint8_t)(x >> 24);
+}
+
+/* Elsewhere memcpy of a fixed size is how C says "unaligned load"; compilers make one instruction of it. */
 
 static inline uint32_t mica_load_le32(const uint8_t *p)
 {
     uint32_t x;
+    if (MICA_STRICT_ALIGNMENT) {
+        return mica_load_le32_bytewise(p);
+    }
     memcpy(&x, p, 4);
-    return MICA_HOST_IS_BE ? __builtin_bswap32(x) : x;
+    return MICA_HOST_IS_BE ? mica_bswap32(x) : x;
 }
 
 static inline uint32_t mica_load_be32(const uint8_t *p)
 {
     uint32_t x;
+    if (MICA_STRICT_ALIGNMENT) {
+        return (uint32_t)p[3] | (uint32_t)p[2] << 8 | (uint32_t)p[1] << 16 | (uint32_t)p[0] << 24;
+    }
     memcpy(&x, p, 4);
-    return MICA_HOST_IS_BE ? x : __builtin_bswap32(x);
+    return MICA_HOST_IS_BE ? x : mica_bswap32(x);
 }
 
 static inline uint64_t mica_load_le64(const uint8_t *p)
 {
     uint64_t x;
+    if (MICA_STRICT_ALIGNMENT) {
+        return mica_load_le32(p) | (uint64_t)mica_load_le32(p + 4) << 32;
+    }
     memcpy(&x, p, 8);
-    return MICA_HOST_IS_BE ? __builtin_bswap64(x) : x;
+    return MICA_HOST_IS_BE ? mica_bswap64(x) : x;
 }
 
 static inline uint64_t mica_load_be64(const uint8_t *p)
 {
     uint64_t x;
+    if (MICA_STRICT_ALIGNMENT) {
+        return mica_load_be32(p + 4) | (uint64_t)mica_load_be32(p) << 32;
+    }
     memcpy(&x, p, 8);
-    return MICA_HOST_IS_BE ? x : __builtin_bswap64(x);
+    return MICA_HOST_IS_BE ? x : mica_bswap64(x);
+}
+
+/** Loads from an address that is a multiple of 4: one instruction on every core. */
+static inline uint32_t mica_load_le32_aligned(const uint8_t *p)
+{
+    uint32_t x;
+    memcpy(&x, __builtin_assume_aligned(p, 4), 4);
+    return MICA_HOST_IS_BE ? mica_bswap32(x) : x;
+}
+
+static inline uint32_t mica_load_be32_aligned(const uint8_t *p)
+{
+    uint32_t x;
+    memcpy(&x, __builtin_assume_aligned(p, 4), 4);
+    return MICA_HOST_IS_BE ? x : mica_bswap32(x);
 }
 
 static inline void mica_store_le32(uint8_t *p, uint32_t x)
 {
-    x = MICA_HOST_IS_BE ? __builtin_bswap32(x) : x;
+    if (MICA_STRICT_ALIGNMENT) {
+        mica_store_le32_bytewise(p, x);
+        return;
+    }
+    x = MICA_HOST_IS_BE ? mica_bswap32(x) : x;
     memcpy(p, &x, 4);
 }
 
 static inline void mica_store_be32(uint8_t *p, uint32_t x)
 {
-    x = MICA_HOST_IS_BE ? x : __builtin_bswap32(x);
+    if (MICA_STRICT_ALIGNMENT) {
+        p[0] = (uint8_t)(x >> 24);
+        p[1] = (uint8_t)(x >> 16);
+        p[2] = (uint8_t)(x >> 8);
+        p[3] = (uint8_t)x;
+        return;
+    }
+    x = MICA_HOST_IS_BE ? x : mica_bswap32(x);
     memcpy(p, &x, 4);
 }
 
 static inline void mica_store_le64(uint8_t *p, uint64_t x)
 {
-    x = MICA_HOST_IS_BE ? __builtin_bswap64(x) : x;
+    if (MICA_STRICT_ALIGNMENT) {
+        mica_store_le32(p, (uint32_t)x);
+        mica_store_le32(p + 4, (uint32_t)(x >> 32));
+        return;
+    }
+    x = MICA_HOST_IS_BE ? mica_bswap64(x) : x;
     memcpy(p, &x, 8);
 }
 
 static inline void mica_store_be64(uint8_t *p, uint64_t x)
 {
-    x = MICA_HOST_IS_BE ? x : __builtin_bswap64(x);
+    if (MICA_STRICT_ALIGNMENT) {
+        mica_store_be32(p, (uint32_t)(x >> 32));
+        mica_store_be32(p + 4, (uint32_t)x);
+        return;
+    }
+    x = MICA_HOST_IS_BE ? x : mica_bswap64(x);
     memcpy(p, &x, 8);
 }
 

@@ -44,31 +44,41 @@ INLINE uint32_t moved(const uint32_t a[50], const uint32_t d[10], unsigned x, un
     return rotate(a[2 * lane + source] ^ d[2 * from + source], (n + source) / 2);
 }
 
-INLINE void row(uint32_t e[50], const uint32_t a[50], const uint32_t d[10], unsigned y, unsigned half)
+INLINE void row(uint32_t e[50], const uint32_t a[50], const uint32_t d[10], unsigned y, unsigned half, uint32_t rc)
 {
     const uint32_t b0 = moved(a, d, 0, y, half), b1 = moved(a, d, 1, y, half), b2 = moved(a, d, 2, y, half),
                    b3 = moved(a, d, 3, y, half), b4 = moved(a, d, 4, y, half);
     uint32_t *to = e + 10 * y + half;
 
-    to[0] = b0 ^ (~b1 & b2);
+    to[0] = b0 ^ (~b1 & b2) ^ rc;
     to[2] = b1 ^ (~b2 & b3);
     to[4] = b2 ^ (~b3 & b4);
     to[6] = b3 ^ (~b4 & b0);
     to[8] = b4 ^ (~b0 & b1);
+    __asm__ volatile("" : : : "memory"); /* keeps rows apart: interleaved, they do not fit the registers */
 }
 
+INLINE uint32_t parity(const uint32_t a[50], unsigned column)
+{
+    return a[column] ^ a[column + 10] ^ a[column + 20] ^ a[column + 30] ^ a[column + 40];
+}
+
+/* d[2x], d[2x + 1]: what theta adds to the even and odd halves of column x. */
 INLINE void theta(uint32_t d[10], const uint32_t a[50])
 {
-    uint32_t c[10];
+    const uint32_t e0 = parity(a, 0), e1 = parity(a, 2), e2 = parity(a, 4), e3 = parity(a, 6), e4 = parity(a, 8);
+    const uint32_t o0 = parity(a, 1), o1 = parity(a, 3), o2 = parity(a, 5), o3 = parity(a, 7), o4 = parity(a, 9);
 
-    for (unsigned i = 0; i < 10; i++) {
-        c[i] = a[i] ^ a[i + 10] ^ a[i + 20] ^ a[i + 30] ^ a[i + 40];
-    }
-    for (unsigned x = 0; x < 5; x++) {
-        const unsigned left = 2 * ((x + 4) % 5), right = 2 * ((x + 1) % 5);
-        d[2 * x] = c[left] ^ mica_rotl32(c[right + 1], 1);
-        d[2 * x + 1] = c[left + 1] ^ c[right];
-    }
+    d[0] = e4 ^ mica_rotl32(o1, 1);
+    d[1] = o4 ^ e1;
+    d[2] = e0 ^ mica_rotl32(o2, 1);
+    d[3] = o0 ^ e2;
+    d[4] = e1 ^ mica_rotl32(o3, 1);
+    d[5] = o1 ^ e3;
+    d[6] = e2 ^ mica_rotl32(o4, 1);
+    d[7] = o2 ^ e4;
+    d[8] = e3 ^ mica_rotl32(o0, 1);
+    d[9] = o3 ^ e0;
 }
 
 INLINE void one_round(uint32_t e[50], const uint32_t a[50], const uint32_t rc[2])
@@ -76,14 +86,16 @@ INLINE void one_round(uint32_t e[50], const uint32_t a[50], const uint32_t rc[2]
     uint32_t d[10];
 
     theta(d, a);
-    for (unsigned half = 0; half < 2; half++) {
-        row(e, a, d, 0, half);
-        e[half] ^= rc[half];
-        row(e, a, d, 1, half);
-        row(e, a, d, 2, half);
-        row(e, a, d, 3, half);
-        row(e, a, d, 4, half);
-    }
+    row(e, a, d, 0, 0, rc[0]);
+    row(e, a, d, 0, 1, rc[1]);
+    row(e, a, d, 1, 0, 0);
+    row(e, a, d, 1, 1, 0);
+    row(e, a, d, 2, 0, 0);
+    row(e, a, d, 2, 1, 0);
+    row(e, a, d, 3, 0, 0);
+    row(e, a, d, 3, 1, 0);
+    row(e, a, d, 4, 0, 0);
+    row(e, a, d, 4, 1, 0);
 }
 
 static void permute(void *state)

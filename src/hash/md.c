@@ -1,9 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "hash/md.h"
 
-#include <string.h>
-
-#include "base/bytes.h"
 
 static mica_status absorb(struct mica_hash_ctx *ctx, const uint8_t *in, size_t n_blocks)
 {
@@ -26,7 +23,7 @@ mica_status mica_md_update(struct mica_hash_ctx *ctx, const struct mica_md_shape
 {
     const size_t block_len = shape->block_len;
     uint8_t *buffer = buffer_of(ctx, shape);
-    size_t fill = (size_t)(ctx->total % block_len);
+    size_t fill = (size_t)ctx->total & (block_len - 1);
 
     /* The length field counts bits: a message may have at most 2^64 - 1 of them (we stop there for SHA-512, too). */
     if (len > (UINT64_MAX >> 3) - ctx->total) {
@@ -102,7 +99,7 @@ mica_status mica_md_final(struct mica_hash_ctx *ctx, const struct mica_md_shape 
 {
     const size_t block_len = shape->block_len;
     uint8_t *buffer = buffer_of(ctx, shape);
-    size_t fill = (size_t)(ctx->total % block_len);
+    size_t fill = (size_t)ctx->total & (block_len - 1);
     mica_status status = MICA_OK;
 
     buffer[fill++] = 0x80;
