@@ -234,14 +234,14 @@ def ecdsa_sign(name, digest):
 
 
 def sm2_sign():
-    """A valid SM2 signature of MESSAGE with the default identity; its k comes from a label."""
+    """A valid SM2 signature of DIGEST as the message, default identity; its k comes from a label."""
     name = "sm2p256v1"
     p, a, b, gx, gy, n = CURVES[name]
     d, Q = ec_key(name, "ours")
     identity = b"1234567812345678"
     z = (8 * len(identity)).to_bytes(2, "big") + identity
     z += b"".join(v.to_bytes(32, "big") for v in (a % p, b, gx, gy, Q[0], Q[1]))
-    e = int.from_bytes(hashlib.new("sm3", hashlib.new("sm3", z).digest() + MESSAGE).digest(), "big")
+    e = int.from_bytes(hashlib.new("sm3", hashlib.new("sm3", z).digest() + DIGEST).digest(), "big")
     k = int.from_bytes(stream("sm2 k", 32), "big") % (n - 1) + 1
     r = (e + ec_mul(CURVES[name], k, (gx, gy))[0]) % n
     s = pow(1 + d, -1, n) * (k - r * d) % n
@@ -317,7 +317,7 @@ ED448 = dict(
 
 
 def eddsa(name):
-    """(secret, public, signature of MESSAGE), pure variant."""
+    """(secret, public, signature of DIGEST as the message), pure variant."""
     v = {"Ed25519": ED25519, "Ed448": ED448}[name]
     size = v["size"]
     secret = stream(name, size)
@@ -334,9 +334,9 @@ def eddsa(name):
         raw[-1] |= (x & 1) << 7
         return bytes(raw)
     public = encode(s)
-    r = int.from_bytes(v["hashed"](v["prefix"] + bytes(h[size:]) + MESSAGE), "little") % v["n"]
+    r = int.from_bytes(v["hashed"](v["prefix"] + bytes(h[size:]) + DIGEST), "little") % v["n"]
     R = encode(r)
-    k = int.from_bytes(v["hashed"](v["prefix"] + R + public + MESSAGE), "little") % v["n"]
+    k = int.from_bytes(v["hashed"](v["prefix"] + R + public + DIGEST), "little") % v["n"]
     return secret, public, R + ((r + k * s) % v["n"]).to_bytes(size, "little")
 
 
@@ -665,6 +665,7 @@ def put_dh(keys):
 def print_keys():
     print(BANNER + '\n#include "suite/keys.h"')
     keys = Keys()
+    keys.put("digest", DIGEST)
     for put in (put_rsa, put_dsa, put_curves, put_dh):
         put(keys)
     return keys

@@ -6,6 +6,7 @@
 
 #include <stdint.h>
 
+extern const uint8_t bench_key_digest[32];
 extern const uint8_t bench_key_rsa1024_n[128];
 extern const uint8_t bench_key_rsa1024_d[128];
 extern const uint8_t bench_key_rsa1024_p[64];
