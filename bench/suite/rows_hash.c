@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Hash rows: one message hashed in one call. */
 #include <mica/hash.h>
+#include <mica/legacy_hash.h>
 
 #include "suite/tables.h"
 
@@ -25,15 +26,32 @@ static bool check(const struct bench_row *row, const struct bench_io *io)
 
 static const struct bench_kind kind = {prepare, run, check};
 
-#define HASH_ROW(name, implementation_, default_)                                                       \
-    {                                                                                                   \
-        .section = BENCH_HASH, .path = BENCH_SOFTWARE, .per_byte = true, .is_default = (default_),      \
+#define HASH_ROW(name, implementation_, default_)                                                          \
+    {                                                                                                      \
+        .section = BENCH_HASH, .path = BENCH_SOFTWARE, .per_byte = true, .is_default = (default_),         \
         .constant_time = true, .algorithm = name, .operation = "hash", .implementation = #implementation_, \
-        .kind = &kind, .impl = &mica_##implementation_                                                  \
+        .kind = &kind, .impl = &mica_##implementation_                                                     \
     }
 
+/* Implementations for either word size, side by side. */
+#define BOTH_WORDS(name, implementation_)                      \
+    HASH_ROW(name, implementation_##_c32, !BENCH_WORD_64),     \
+    HASH_ROW(name, implementation_##_c64, BENCH_WORD_64)
+
 static const struct bench_row rows[] = {
+    HASH_ROW("MD5", md5_c, true),
+    HASH_ROW("SHA-1", sha1_c, true),
+    HASH_ROW("SHA-224", sha224_c, true),
     HASH_ROW("SHA-256", sha256_c, true),
+    BOTH_WORDS("SHA-384", sha384),
+    BOTH_WORDS("SHA-512", sha512),
+    BOTH_WORDS("SHA-512/224", sha512_224),
+    BOTH_WORDS("SHA-512/256", sha512_256),
+    BOTH_WORDS("SHA3-224", sha3_224),
+    BOTH_WORDS("SHA3-256", sha3_256),
+    BOTH_WORDS("SHA3-384", sha3_384),
+    BOTH_WORDS("SHA3-512", sha3_512),
+    HASH_ROW("SM3", sm3_c, true),
 };
 
 const struct bench_table bench_rows_hash = {rows, sizeof rows / sizeof rows[0]};

@@ -28,6 +28,9 @@ enum bench_section {
     BENCH_SECTIONS
 };
 
+/** True where the library picks its implementations for a 64-bit word. */
+#define BENCH_WORD_64 (UINTPTR_MAX > 0xffffffffu)
+
 /** Which column a figure belongs in. */
 enum bench_path {
     BENCH_SOFTWARE,
@@ -88,11 +91,17 @@ const struct bench_row *bench_row_at(size_t index);
 /** The repeatable message: byte i is 7i + 3. */
 void bench_input(uint8_t *out, size_t len);
 
+/** The keys and nonces of symmetric rows: byte i of a key is 13i + 1, of a nonce or IV 5i + 2. */
+void bench_secret_key(uint8_t *out, size_t len);
+void bench_nonce(uint8_t *out, size_t len);
+
 /** Prepare at BENCH_ANSWER_LEN bytes and check the known answer. */
 bool bench_check(const struct bench_row *row, uint8_t *in, uint8_t *out);
 
 /** True when SHA-256 of the output is the known answer of (algorithm, operation); false when there is none. */
 bool bench_answer_matches(const struct bench_row *row, const uint8_t *output, size_t len);
+/** The same for another operation of the row's algorithm. */
+bool bench_answer_of(const struct bench_row *row, const char *operation, const uint8_t *output, size_t len);
 
 /** A repeatable generator, cheap so that rows measure the algorithm: never for keys in use. */
 struct mica_rng *bench_rng(void);

@@ -2,6 +2,7 @@
 #include "suite/tables.h"
 
 const struct bench_table *const bench_tables[] = {
+    &bench_rows_cipher,
     &bench_rows_hash,
 };
 

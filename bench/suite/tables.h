@@ -5,6 +5,8 @@
 
 #include "suite/suite.h"
 
+extern const struct bench_table bench_rows_cipher;
+extern const struct bench_table bench_rows_aead;
 extern const struct bench_table bench_rows_hash;
 
 #endif
