@@ -101,43 +101,47 @@ MICA_AS_WRITTEN void mica_fe25519_mul(mica_fe25519 *r, const mica_fe25519 *a, co
     reduce(r, t);
 }
 
+/* x = a[i] * a[j] + t[i + j] + the carry; the first row starts the sums, the last word ends a row. */
+#define FIRST(j) x = mica_mul32_add(a[0], a[j], (uint32_t)(x >> 32)), t[j] = (uint32_t)x
+#define NEXT(i, j) x = mica_mul32_add2(a[i], a[j], t[i + j], (uint32_t)(x >> 32)), t[i + j] = (uint32_t)x
+#define END(i) t[i + 8] = (uint32_t)(x >> 32), x = 0
+
 /* The products a[i] * a[j], i < j, into t[1..14]. */
-static inline void cross(uint32_t t[16], const uint32_t a[8])
+static inline __attribute__((always_inline)) void cross(uint32_t t[16], const uint32_t a[8])
 {
     uint64_t x = 0;
 
-    for (unsigned j = 1; j < 8; j++) {
-        x = mica_mul32_add(a[j], a[0], (uint32_t)(x >> 32));
-        t[j] = (uint32_t)x;
-    }
-    t[8] = (uint32_t)(x >> 32);
-    for (unsigned i = 1; i < 7; i++) {
-        x = 0;
-        for (unsigned j = i + 1; j < 8; j++) {
-            x = mica_mul32_add2(a[j], a[i], t[i + j], (uint32_t)(x >> 32));
-            t[i + j] = (uint32_t)x;
-        }
-        t[i + 8] = (uint32_t)(x >> 32);
-    }
+    FIRST(1), FIRST(2), FIRST(3), FIRST(4), FIRST(5), FIRST(6), FIRST(7), END(0);
+    NEXT(1, 2), NEXT(1, 3), NEXT(1, 4), NEXT(1, 5), NEXT(1, 6), NEXT(1, 7), END(1);
+    NEXT(2, 3), NEXT(2, 4), NEXT(2, 5), NEXT(2, 6), NEXT(2, 7), END(2);
+    NEXT(3, 4), NEXT(3, 5), NEXT(3, 6), NEXT(3, 7), END(3);
+    NEXT(4, 5), NEXT(4, 6), NEXT(4, 7), END(4);
+    NEXT(5, 6), NEXT(5, 7), END(5);
+    NEXT(6, 7), END(6);
 }
+
+/* Two words of 2 * t + a[i]^2 * 2^64i. */
+#define DOUBLE_AND_SQUARE(i)                                                                         \
+    x = mica_mul32_add2(a->v[i], a->v[i], t[2 * i] << 1 | t[2 * i - 1] >> 31, (uint32_t)x),           \
+    u[2 * i] = (uint32_t)x, x = (x >> 32) + (t[2 * i + 1] << 1 | t[2 * i] >> 31),                    \
+    u[2 * i + 1] = (uint32_t)x, x >>= 32
 
 MICA_AS_WRITTEN void mica_fe25519_sqr(mica_fe25519 *r, const mica_fe25519 *a)
 {
-    uint32_t t[16], last = 0;
-    uint64_t x = 0;
+    uint32_t t[16], u[16];
+    uint64_t x = mica_mul32(a->v[0], a->v[0]);
 
     cross(t, a->v);
-    t[0] = t[15] = 0;
-    for (unsigned i = 0; i < 8; i++) {
-        uint32_t low = t[2 * i], high = t[2 * i + 1];
-        x = mica_mul32_add2(a->v[i], a->v[i], low << 1 | last, (uint32_t)x);
-        t[2 * i] = (uint32_t)x;
-        x = (x >> 32) + (high << 1 | low >> 31);
-        t[2 * i + 1] = (uint32_t)x;
-        x >>= 32;
-        last = high >> 31;
-    }
-    reduce(r, t);
+    t[15] = 0;
+    u[0] = (uint32_t)x, x = (x >> 32) + (t[1] << 1), u[1] = (uint32_t)x, x >>= 32;
+    DOUBLE_AND_SQUARE(1);
+    DOUBLE_AND_SQUARE(2);
+    DOUBLE_AND_SQUARE(3);
+    DOUBLE_AND_SQUARE(4);
+    DOUBLE_AND_SQUARE(5);
+    DOUBLE_AND_SQUARE(6);
+    DOUBLE_AND_SQUARE(7);
+    reduce(r, u);
 }
 
 MICA_AS_WRITTEN void mica_fe25519_mul_small_add(mica_fe25519 *r, const mica_fe25519 *a, const mica_fe25519 *b, uint32_t small)

@@ -21,7 +21,8 @@
 
 #if defined(__thumb__) && !defined(__thumb2__)
 
-static inline __attribute__((always_inline)) uint64_t mica_mul32(uint32_t a, uint32_t b)
+/* Not inlined: with eight registers, the rows of a product around it would live on the stack. */
+static __attribute__((noinline, unused)) uint64_t mica_mul32_add2(uint32_t a, uint32_t b, uint32_t c, uint32_t d)
 {
     uint32_t a0 = a & 0xffffu, a1 = a >> 16, b0 = b & 0xffffu, b1 = b >> 16;
     uint32_t low = a0 * b0, high = a1 * b1, x = a0 * b1, y = a1 * b0;
@@ -29,7 +30,18 @@ static inline __attribute__((always_inline)) uint64_t mica_mul32(uint32_t a, uin
 
     t += (uint64_t)(x >> 16) << 32 | x << 16;
     t += (uint64_t)(y >> 16) << 32 | y << 16;
-    return t;
+    t += c;
+    return t + d;
+}
+
+static __attribute__((noinline, unused)) uint64_t mica_mul32(uint32_t a, uint32_t b)
+{
+    uint32_t a0 = a & 0xffffu, a1 = a >> 16, b0 = b & 0xffffu, b1 = b >> 16;
+    uint32_t low = a0 * b0, high = a1 * b1, x = a0 * b1, y = a1 * b0;
+    uint64_t t = (uint64_t)high << 32 | low;
+
+    t += (uint64_t)(x >> 16) << 32 | x << 16;
+    return t + ((uint64_t)(y >> 16) << 32 | y << 16);
 }
 
 #else
@@ -39,18 +51,18 @@ static inline __attribute__((always_inline)) uint64_t mica_mul32(uint32_t a, uin
     return (uint64_t)a * b;
 }
 
+/** a * b + c + d: never overflows, as (2^32 - 1)^2 + 2 (2^32 - 1) = 2^64 - 1. */
+static inline __attribute__((always_inline)) uint64_t mica_mul32_add2(uint32_t a, uint32_t b, uint32_t c, uint32_t d)
+{
+    return mica_mul32(a, b) + c + d;
+}
+
 #endif
 
 /** a * b + c: never overflows. */
 static inline __attribute__((always_inline)) uint64_t mica_mul32_add(uint32_t a, uint32_t b, uint32_t c)
 {
     return mica_mul32(a, b) + c;
-}
-
-/** a * b + c + d: never overflows, as (2^32 - 1)^2 + 2 (2^32 - 1) = 2^64 - 1. */
-static inline __attribute__((always_inline)) uint64_t mica_mul32_add2(uint32_t a, uint32_t b, uint32_t c, uint32_t d)
-{
-    return mica_mul32(a, b) + c + d;
 }
 
 #endif
