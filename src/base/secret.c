@@ -2,18 +2,40 @@
 #include <mica/secret.h>
 
 #include <stdint.h>
-#include <string.h>
 
 #include "base/ct.h"
 
+/* Any object's memory, word by word. */
+typedef uintptr_t __attribute__((may_alias)) any_word;
+
+/*
+ * The compiler must assume that this reads the zeros, so it keeps the stores; it also keeps it from
+ * calling memset(), which small C libraries write byte by byte.
+ */
+#define KEEP(p) __asm__ volatile("" : : "r"(p) : "memory")
+
 void mica_wipe(void *p, size_t len)
 {
-    if (len == 0) {
-        return;
+    uint8_t *bytes = p;
+    any_word *words;
+
+    for (; len && (uintptr_t)bytes % sizeof *words; len--) {
+        *bytes++ = 0;
+        KEEP(bytes);
     }
-    memset(p, 0, len);
-    /* The compiler must assume that this reads the zeros, so it keeps the stores. */
-    __asm__ volatile("" : : "r"(p) : "memory");
+    words = (any_word *)(void *)bytes;
+    for (; len >= 4 * sizeof *words; len -= 4 * sizeof *words) {
+        words[0] = 0;
+        words[1] = 0;
+        words[2] = 0;
+        words[3] = 0;
+        KEEP(words);
+        words += 4;
+    }
+    for (bytes = (uint8_t *)words; len; len--) {
+        *bytes++ = 0;
+        KEEP(bytes);
+    }
 }
 
 bool mica_equal(const void *a, const void *b, size_t len)

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include <mica/hash.h>
 
-#include <string.h>
-
 #include <mica/secret.h>
 
 mica_status mica_hash_init(struct mica_hash_ctx *ctx, const struct mica_hash_impl *impl)
@@ -10,7 +8,7 @@ mica_status mica_hash_init(struct mica_hash_ctx *ctx, const struct mica_hash_imp
     if (!ctx || !impl) {
         return MICA_ERR_PARAMETER;
     }
-    memset(ctx, 0, sizeof *ctx);
+    mica_wipe(ctx, sizeof *ctx);
     ctx->impl = impl;
     impl->alg->init(ctx);
     return MICA_OK;
@@ -90,8 +88,9 @@ mica_status mica_hash(const struct mica_hash_impl *impl, const uint8_t *in, size
         }
         if (status == MICA_OK) {
             status = mica_hash_final(&ctx, digest);
+        } else {
+            mica_wipe(&ctx, sizeof ctx);
         }
-        mica_wipe(&ctx, sizeof ctx);
     }
     if (status) {
         mica_wipe(digest, impl->alg->digest_len);

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "hash/md.h"
 
+#include <mica/secret.h>
+
 
 static mica_status absorb(struct mica_hash_ctx *ctx, const uint8_t *in, size_t n_blocks)
 {
@@ -104,12 +106,12 @@ mica_status mica_md_final(struct mica_hash_ctx *ctx, const struct mica_md_shape 
 
     buffer[fill++] = 0x80;
     if (fill > block_len - shape->length_len) {
-        memset(buffer + fill, 0, block_len - fill);
+        mica_wipe(buffer + fill, block_len - fill);
         status = absorb(ctx, buffer, 1);
         fill = 0;
     }
     if (status == MICA_OK) {
-        memset(buffer + fill, 0, block_len - fill);
+        mica_wipe(buffer + fill, block_len - fill);
         store_length(shape, buffer + block_len - shape->length_len, ctx->total);
         status = absorb(ctx, buffer, 1);
     }

@@ -4,8 +4,6 @@
  * such core, so they stay in memory, and nothing is moved there either: the window over them slides
  * down by one word a round.
  */
-#include <string.h>
-
 #include <mica/secret.h>
 
 #include "hash/md.h"
@@ -107,7 +105,10 @@ static void compress(uint64_t state[8], const uint8_t *block, uint64_t frame[8 +
     struct carried carried = {state[0], state[1] ^ state[2]};
 
     block = mica_md_block(block, frame, 128);
-    memcpy(p, state, 64);
+    for (unsigned i = 0; i < 8; i++) {
+        p[i] = state[i];
+        APART(); /* and no call of memcpy() for eight words */
+    }
     for (; k < mica_sha512_k + 16; p -= 2, k += 2, block += 16) {
         one_round(p, &carried, mica_md_be64(block), k[0]);
         one_round(p - 1, &carried, mica_md_be64(block + 8), k[1]);

@@ -2,8 +2,6 @@
 /* The front end of the extendable-output functions: order of calls and sticky errors. */
 #include <mica/xof.h>
 
-#include <string.h>
-
 #include <mica/secret.h>
 
 mica_status mica_xof_init(struct mica_xof_ctx *ctx, const struct mica_xof_impl *impl)
@@ -11,7 +9,7 @@ mica_status mica_xof_init(struct mica_xof_ctx *ctx, const struct mica_xof_impl *
     if (!ctx || !impl) {
         return MICA_ERR_PARAMETER;
     }
-    memset(ctx, 0, sizeof *ctx);
+    mica_wipe(ctx, sizeof *ctx);
     ctx->impl = impl;
     impl->alg->init(ctx);
     return MICA_OK;
