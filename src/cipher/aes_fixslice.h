@@ -67,13 +67,19 @@ MICA_INLINE void mix_columns(slice q[8], unsigned skew)
     }
 }
 
-/* InvMixColumns = MixColumns of 5x + 4x'' = x + 4(x + x''). */
-MICA_INLINE void inv_mix_columns(slice q[8], unsigned skew)
+/* InvMixColumns is MixColumns of 5x + 4x'' = x + 4(x + x''): this is what comes before MixColumns. */
+MICA_INLINE void four_times_opposite(slice q[8], unsigned round)
 {
     slice u[8];
 
-    for (unsigned k = 0; k < 8; k++) {
-        u[k] = q[k] ^ neighbour(q[k], 2, 2 * skew & 3);
+    if (round & 1) {
+        for (unsigned k = 0; k < 8; k++) {
+            u[k] = q[k] ^ neighbour(q[k], 2, 2);
+        }
+    } else {
+        for (unsigned k = 0; k < 8; k++) {
+            u[k] = q[k] ^ neighbour(q[k], 2, 0);
+        }
     }
     /* 4u: bits move up by two; bit 6 returns as 0x1b, bit 7 as 0x36. */
     const slice both = u[6] ^ u[7];
@@ -85,7 +91,6 @@ MICA_INLINE void inv_mix_columns(slice q[8], unsigned skew)
     q[5] ^= u[3] ^ u[7];
     q[6] ^= u[4];
     q[7] ^= u[5];
-    mix_columns(q, skew);
 }
 
 MICA_INLINE void add_key(slice q[8], const slice key[8])
@@ -193,44 +198,42 @@ MICA_INLINE void shift_rows_twice(uint32_t *w)
     }
 }
 
-MICA_INLINE void middle_round(slice q[8], const slice key[8], unsigned skew)
+/* The four MixColumns, chosen by a round number that is public. */
+MICA_INLINE void mix_columns_of(slice q[8], unsigned round)
 {
-    mica_sbox_aes(q);
-    mix_columns(q, skew);
-    add_key(q, key);
-}
-
-MICA_INLINE void inv_middle_round(slice q[8], const slice key[8], unsigned skew)
-{
-    add_key(q, key);
-    inv_mix_columns(q, skew);
-    mica_sbox_aes_inverse(q);
+    switch (round & 3) {
+    case 0:
+        mix_columns(q, 0);
+        break;
+    case 1:
+        mix_columns(q, 1);
+        break;
+    case 2:
+        mix_columns(q, 2);
+        break;
+    default:
+        mix_columns(q, 3);
+        break;
+    }
 }
 
 static void encrypt_batch(const void *schedule, uint32_t *w)
 {
     const struct schedule *s = schedule;
-    const slice(*key)[8] = s->key;
-    const slice(*last)[8] = s->key + s->rounds;
     slice q[8];
 
     gather(q, w);
     transpose(q);
-    add_key(q, key[0]);
-    for (;; key += 4) {
-        middle_round(q, key[1], 1);
-        if (key + 2 == last) {
+    add_key(q, s->key[0]);
+    for (unsigned i = 1;; i++) {
+        mica_sbox_aes(q);
+        if (i == s->rounds) {
             break;
         }
-        middle_round(q, key[2], 2);
-        middle_round(q, key[3], 3);
-        if (key + 4 == last) {
-            break;
-        }
-        middle_round(q, key[4], 0);
+        mix_columns_of(q, i);
+        add_key(q, s->key[i]);
     }
-    mica_sbox_aes(q);
-    add_key(q, *last);
+    add_key(q, s->key[s->rounds]);
     transpose(q);
     scatter(w, q);
     if (s->rounds != 12) {
@@ -241,7 +244,6 @@ static void encrypt_batch(const void *schedule, uint32_t *w)
 static void decrypt_batch(const void *schedule, uint32_t *w)
 {
     const struct schedule *s = schedule;
-    const slice(*key)[8] = s->key + s->rounds;
     slice q[8];
 
     if (s->rounds != 12) {
@@ -249,20 +251,16 @@ static void decrypt_batch(const void *schedule, uint32_t *w)
     }
     gather(q, w);
     transpose(q);
-    add_key(q, *key);
-    mica_sbox_aes_inverse(q);
-    if (s->rounds == 12) {
-        inv_middle_round(q, *--key, 3);
-        inv_middle_round(q, *--key, 2);
+    add_key(q, s->key[s->rounds]);
+    for (unsigned i = s->rounds - 1;; i--) {
+        mica_sbox_aes_inverse(q);
+        add_key(q, s->key[i]);
+        if (i == 0) {
+            break;
+        }
+        four_times_opposite(q, i);
+        mix_columns_of(q, i);
     }
-    inv_middle_round(q, *--key, 1);
-    do {
-        inv_middle_round(q, *--key, 0);
-        inv_middle_round(q, *--key, 3);
-        inv_middle_round(q, *--key, 2);
-        inv_middle_round(q, *--key, 1);
-    } while (key - 1 != s->key);
-    add_key(q, s->key[0]);
     transpose(q);
     scatter(w, q);
 }

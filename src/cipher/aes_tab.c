@@ -25,7 +25,7 @@ static const struct mica_words_shape shape = {.be = false, .n = 4};
 
 MICA_INLINE uint32_t mix(const uint32_t table[256], uint32_t a, uint32_t b, uint32_t c, uint32_t d)
 {
-    return table[B0(a)] ^ mica_rotl32(table[B1(b)], 8) ^ mica_rotl32(table[B2(c)], 16) ^ mica_rotl32(table[B3(d)], 24);
+    return table[B0(a)] ^ mica_rotl32(table[B1(b)] ^ mica_rotl32(table[B2(c)] ^ mica_rotl32(table[B3(d)], 8), 8), 8);
 }
 
 MICA_INLINE uint32_t sbox(uint32_t x)
