@@ -163,6 +163,145 @@ MICA_MUST_USE mica_status mica_cipher_cbc_decrypt(const struct mica_cipher_key *
 MICA_MUST_USE mica_status mica_cipher_ctr(const struct mica_cipher_key *key, uint8_t *counter, const uint8_t *in,
                                           uint8_t *out, size_t n_blocks);
 
+/** Which way a mode runs. */
+enum mica_cipher_direction { MICA_ENCRYPT, MICA_DECRYPT };
+
+struct mica_cipher_ctx;
+
+/** A mode of operation; one constant each, in its own file, so that only those in use are linked. */
+struct mica_cipher_mode {
+    const char *name;  /**< "CBC" */
+    bool has_iv;       /**< takes an IV (or first counter) of one block; else it takes none */
+    bool whole_blocks; /**< a message is a multiple of the block; else any number of bytes */
+    /** Work on len bytes; len is a multiple of the block when whole_blocks. in and out may be the same. */
+    mica_status (*run)(struct mica_cipher_ctx *ctx, const uint8_t *in, uint8_t *out, size_t len);
+};
+
+/** ECB, SP 800-38A 6.1. Equal blocks stay equal: for single blocks and for building other modes. */
+extern const struct mica_cipher_mode mica_mode_ecb;
+/** CBC without padding, SP 800-38A 6.2. The IV must not be predictable. See mica_pkcs7_pad(). */
+extern const struct mica_cipher_mode mica_mode_cbc;
+/** CFB with segments of one block, SP 800-38A 6.3 (CFB128; CFB64 with 3DES); the last segment may be short. */
+extern const struct mica_cipher_mode mica_mode_cfb;
+/** CFB with segments of 8 bits, SP 800-38A 6.3: one block operation a byte. */
+extern const struct mica_cipher_mode mica_mode_cfb8;
+/** OFB, SP 800-38A 6.4. An IV must never come twice with one key. */
+extern const struct mica_cipher_mode mica_mode_ofb;
+/** CTR, SP 800-38A 6.5; the IV is the first counter block, counted as one big-endian number. No counter may come twice with one key. */
+extern const struct mica_cipher_mode mica_mode_ctr;
+
+/** What to do with which key: read by mica_cipher_init() and mica_cipher_crypt() only during the call. */
+struct mica_cipher_params {
+    const struct mica_cipher_mode *mode;  /**< e.g. &mica_mode_cbc */
+    enum mica_cipher_direction direction; /**< MICA_ENCRYPT or MICA_DECRYPT */
+    const uint8_t *key;                   /**< key_len bytes */
+    size_t key_len;                       /**< bytes; one of the cipher's key lengths */
+    const uint8_t *iv;                    /**< iv_len bytes; may be NULL for ECB */
+    size_t iv_len;                        /**< the cipher's block length; 0 for ECB */
+};
+
+/**
+ * A message on its way through a mode. Plain data: may be copied by assignment (the copy continues
+ * independently) and be wiped with mica_wipe().
+ */
+struct mica_cipher_ctx {
+    struct mica_cipher_key key;
+    const struct mica_cipher_mode *mode;
+    enum mica_cipher_direction direction;
+    uint8_t chain[MICA_CIPHER_BLOCK_MAX];  /**< IV, counter or feedback: the mode's own */
+    uint8_t buffer[MICA_CIPHER_BLOCK_MAX]; /**< input waiting for its block to fill, or key stream */
+    uint8_t fill;                          /**< bytes of buffer waiting, or of the key stream used */
+    mica_status failed;                    /**< sticky: first error seen */
+};
+
+/**
+ * Begin a message.
+ *
+ * @param ctx    context to fill; the caller owns it
+ * @param impl   implementation, e.g. mica_aes_default
+ * @param params mode, direction, key and IV; copied
+ * @return MICA_OK; MICA_ERR_PARAMETER (NULL, or a direction that is neither); MICA_ERR_LENGTH (key, or IV of another
+ *         length than the mode takes); an error of mica_cipher_key_init(). On error ctx is wiped.
+ *
+ * Constant time in the key, when impl->constant_time. Standard: SP 800-38A.
+ */
+MICA_MUST_USE mica_status mica_cipher_init(struct mica_cipher_ctx *ctx, const struct mica_cipher_impl *impl,
+                                           const struct mica_cipher_params *params);
+
+/**
+ * Take the next piece of the message and give what it completes. CTR, CFB, CFB8 and OFB give len bytes for len bytes.
+ * ECB and CBC give whole blocks and keep the rest: at most len plus one block less one byte.
+ *
+ * @param ctx      context after mica_cipher_init()
+ * @param in       len bytes, any alignment; may be NULL when len is 0
+ * @param len      bytes
+ * @param out      receives *out_len bytes; may equal in (also while an incomplete block waits), no other overlap
+ * @param capacity bytes of room at out
+ * @param out_len  receives the bytes given; 0 on error
+ * @return MICA_OK; MICA_ERR_PARAMETER (NULL); MICA_ERR_CAPACITY (room too small); MICA_ERR_STATE (no message begun);
+ *         a hardware error. Errors are sticky: every later call returns the first one. On error out is wiped.
+ *
+ * Constant time in key and data, when the implementation is.
+ */
+MICA_MUST_USE mica_status mica_cipher_update(struct mica_cipher_ctx *ctx, const uint8_t *in, size_t len, uint8_t *out,
+                                             size_t capacity, size_t *out_len);
+
+/**
+ * End the message: says whether it was whole. Gives no more bytes. The context is wiped; it needs a new init.
+ *
+ * @param ctx context after mica_cipher_init()
+ * @return MICA_OK; MICA_ERR_PARAMETER (NULL); MICA_ERR_LENGTH (ECB, CBC: the message was not a multiple of the block);
+ *         MICA_ERR_STATE (no message begun); the first error of the context's life
+ *
+ * Constant time in key and data.
+ */
+MICA_MUST_USE mica_status mica_cipher_final(struct mica_cipher_ctx *ctx);
+
+/**
+ * A whole message in one call.
+ *
+ * @param impl   implementation
+ * @param params mode, direction, key and IV
+ * @param in     len bytes; may be NULL when len is 0
+ * @param len    bytes; a multiple of the block for ECB and CBC
+ * @param out    receives len bytes; may equal in, no other overlap; all zero on error
+ * @return MICA_OK; MICA_ERR_LENGTH (also: not a multiple of the block); else as mica_cipher_init() and
+ *         mica_cipher_update()
+ *
+ * Constant time in key and data, when impl->constant_time. Standard: SP 800-38A.
+ */
+MICA_MUST_USE mica_status mica_cipher_crypt(const struct mica_cipher_impl *impl,
+                                            const struct mica_cipher_params *params, const uint8_t *in, size_t len,
+                                            uint8_t *out);
+
+/**
+ * Append the padding of PKCS#7 (RFC 5652, 6.3): 1 to block_len bytes, each the number of them.
+ *
+ * @param data      len bytes, and room behind them
+ * @param len       bytes of the message
+ * @param capacity  bytes of room at data, the message's included
+ * @param block_len bytes of a block, 1 to 255
+ * @param padded    receives the padded length, a multiple of block_len; 0 on error
+ * @return MICA_OK; MICA_ERR_PARAMETER (NULL, block_len); MICA_ERR_CAPACITY (room too small; data is left as it was)
+ *
+ * Constant time in the contents.
+ */
+MICA_MUST_USE mica_status mica_pkcs7_pad(uint8_t *data, size_t len, size_t capacity, size_t block_len, size_t *padded);
+
+/**
+ * Check the padding of PKCS#7 and say how long the message is. Whoever tells an attacker the answer apart from other
+ * failures, by a message or by time, has built a padding oracle: authenticate the ciphertext first (RFC 7366).
+ *
+ * @param data      the decrypted data
+ * @param len       bytes, a positive multiple of block_len
+ * @param block_len bytes of a block, 1 to 255
+ * @param message   receives the length without padding; 0 on error
+ * @return MICA_OK; MICA_ERR_PARAMETER (NULL, block_len); MICA_ERR_LENGTH (len); MICA_ERR_VERIFY (wrong padding)
+ *
+ * Constant time in the contents, good padding and bad alike; the answer itself is the only difference.
+ */
+MICA_MUST_USE mica_status mica_pkcs7_unpad(const uint8_t *data, size_t len, size_t block_len, size_t *message);
+
 extern const struct mica_cipher_alg mica_aes; /**< AES, FIPS 197 */
 
 /**
@@ -179,6 +318,23 @@ extern const struct mica_cipher_impl mica_aes_ct64;
 
 /** The AES to use where nothing else is known: the constant-time one for this word size. */
 extern const struct mica_cipher_impl *const mica_aes_default;
+
+extern const struct mica_cipher_alg mica_sm4; /**< SM4, GB/T 32907-2016 (ISO/IEC 18033-3) */
+
+/**
+ * SM4 with a table of 1 KiB. NOT constant time: its table indices are secret. Only for cores whose memory has
+ * no cache and is of one speed.
+ */
+extern const struct mica_cipher_impl mica_sm4_tab;
+
+/** SM4 in constant time for 32-bit cores: bitsliced, eight blocks at a time; a single block in its own way. */
+extern const struct mica_cipher_impl mica_sm4_ct32;
+
+/** SM4 in constant time for 64-bit cores: bitsliced, sixteen blocks at a time; a single block in its own way. */
+extern const struct mica_cipher_impl mica_sm4_ct64;
+
+/** The SM4 to use where nothing else is known: the constant-time one for this word size. */
+extern const struct mica_cipher_impl *const mica_sm4_default;
 
 #ifdef __cplusplus
 }

@@ -2,10 +2,18 @@
 /* AES in constant time for 32-bit cores: fixsliced, two blocks at a time. */
 #include <mica/cipher.h>
 
-#include <mica/secret.h>
-
 #define SLICE_BITS 32
+#define BATCH_WORDS (SLICE_BITS / 4)
 #include "cipher/aes_fixslice.h"
-#include "cipher/aes_fixslice_impl.h"
 
-const struct mica_cipher_impl mica_aes_ct32 = AES_FIXSLICE_IMPL("aes_ct32");
+BATCH_OPERATIONS(shape, encrypt_one, encrypt_batch, decrypt_batch)
+
+const struct mica_cipher_impl mica_aes_ct32 = {
+    .alg = &mica_aes,
+    .name = "aes_ct32",
+    .constant_time = true,
+    .batch = BLOCKS,
+    .schedule_len = sizeof(struct schedule),
+    .set_key = set_key,
+    BATCH_MEMBERS,
+};

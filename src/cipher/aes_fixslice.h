@@ -15,15 +15,8 @@
 #ifndef MICA_CIPHER_AES_FIXSLICE_H
 #define MICA_CIPHER_AES_FIXSLICE_H
 
-#include "cipher/block.h"
-
-#if SLICE_BITS == 64
-typedef uint64_t slice;
-#else
-typedef uint32_t slice;
-#endif
-
-#include "cipher/sbox_circuits.h"
+#include "cipher/batch.h"
+#include "cipher/slice.h"
 
 #define ROW (SLICE_BITS / 4u)
 #define COL (SLICE_BITS / 16u)
@@ -34,11 +27,6 @@ struct schedule {
     uint32_t rounds;
     slice key[15][8];
 };
-
-MICA_INLINE slice rotr(slice x, unsigned n)
-{
-    return (x >> n) | (x << (SLICE_BITS - n));
-}
 
 /* To each byte its neighbour `rows` below and `cols` to the right: constants, not both 0; rows is not 0. */
 MICA_INLINE slice neighbour(slice x, unsigned rows, unsigned cols)
@@ -100,53 +88,8 @@ MICA_INLINE void add_key(slice q[8], const slice key[8])
     }
 }
 
-MICA_INLINE void swap_bits(slice *a, slice *b, unsigned shift, slice mask)
-{
-    const slice t = (*a >> shift ^ *b) & mask;
-
-    *b ^= t;
-    *a ^= t << shift;
-}
-
-/* Transpose 8x8 bits in every byte: bit k of q[j] with bit j of q[k]. Its own inverse. */
-MICA_INLINE void transpose(slice q[8])
-{
-    const slice ones = (slice)-1;
-
-    for (unsigned k = 0; k < 8; k += 2) {
-        swap_bits(&q[k], &q[k + 1], 1, ones / 3);
-    }
-    for (unsigned k = 0; k < 8; k++) {
-        if (!(k & 2)) {
-            swap_bits(&q[k], &q[k + 2], 2, ones / 5);
-        }
-    }
-    for (unsigned k = 0; k < 4; k++) {
-        swap_bits(&q[k], &q[k + 4], 4, ones / 17);
-    }
-}
-
 /* Words of BLOCKS blocks, a block's four columns together, to slices and back. */
 #if SLICE_BITS == 64
-
-/* Bytes of a to the even places, bytes of b to the odd ones. */
-MICA_INLINE slice interleave(uint32_t a, uint32_t b)
-{
-    slice x = a, y = b;
-
-    x = (x | x << 16) & 0x0000ffff0000ffff;
-    y = (y | y << 16) & 0x0000ffff0000ffff;
-    x = (x | x << 8) & 0x00ff00ff00ff00ff;
-    y = (y | y << 8) & 0x00ff00ff00ff00ff;
-    return x | y << 8;
-}
-
-MICA_INLINE uint32_t even_bytes(slice x)
-{
-    x &= 0x00ff00ff00ff00ff;
-    x = (x | x >> 8) & 0x0000ffff0000ffff;
-    return (uint32_t)(x | x >> 16);
-}
 
 MICA_INLINE void gather(slice q[8], const uint32_t *w)
 {
@@ -324,5 +267,28 @@ static void expand(struct schedule *s, uint32_t ring[8], const uint8_t *key, uns
         j = j + 1 == nk ? 0 : j + 1;
     }
 }
+
+static mica_status set_key(const struct mica_engine *engine, void *schedule, const uint8_t *key, size_t key_len)
+{
+    struct schedule *s = schedule;
+    uint32_t ring[8];
+
+    (void)engine;
+    s->rounds = (uint32_t)key_len / 4 + 6;
+    expand(s, ring, key, (unsigned)key_len / 4);
+    mica_wipe(ring, sizeof ring);
+    return MICA_OK;
+}
+
+/* One block: the other lanes hold nothing. */
+static void encrypt_one(const void *schedule, uint32_t *w)
+{
+    uint32_t all[4 * BLOCKS] = {w[0], w[1], w[2], w[3]};
+
+    encrypt_batch(schedule, all);
+    memcpy(w, all, 16);
+}
+
+static const struct mica_batch_shape shape = {.lanes = BLOCKS, .word = {.be = false, .n = 4}};
 
 #endif

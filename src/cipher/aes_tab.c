@@ -139,45 +139,7 @@ static mica_status set_key(const struct mica_engine *engine, void *schedule, con
     return MICA_OK;
 }
 
-static mica_status encrypt(const struct mica_engine *engine, const void *schedule, const uint8_t *in, uint8_t *out,
-                           size_t n_blocks)
-{
-    (void)engine;
-    mica_words_ecb(encrypt_words, shape, schedule, in, out, n_blocks);
-    return MICA_OK;
-}
-
-static mica_status decrypt(const struct mica_engine *engine, const void *schedule, const uint8_t *in, uint8_t *out,
-                           size_t n_blocks)
-{
-    (void)engine;
-    mica_words_ecb(decrypt_words, shape, schedule, in, out, n_blocks);
-    return MICA_OK;
-}
-
-static mica_status cbc_encrypt(const struct mica_engine *engine, const void *schedule, uint8_t *iv, const uint8_t *in,
-                               uint8_t *out, size_t n_blocks)
-{
-    (void)engine;
-    mica_words_cbc_encrypt(encrypt_words, shape, (struct mica_words_run){schedule, iv, in, out, n_blocks});
-    return MICA_OK;
-}
-
-static mica_status cbc_decrypt(const struct mica_engine *engine, const void *schedule, uint8_t *iv, const uint8_t *in,
-                               uint8_t *out, size_t n_blocks)
-{
-    (void)engine;
-    mica_words_cbc_decrypt(decrypt_words, shape, (struct mica_words_run){schedule, iv, in, out, n_blocks});
-    return MICA_OK;
-}
-
-static mica_status ctr(const struct mica_engine *engine, const void *schedule, uint8_t *counter, const uint8_t *in,
-                       uint8_t *out, size_t n_blocks)
-{
-    (void)engine;
-    mica_words_ctr(encrypt_words, shape, (struct mica_words_run){schedule, counter, in, out, n_blocks});
-    return MICA_OK;
-}
+WORDS_OPERATIONS(shape, encrypt_words, decrypt_words)
 
 const struct mica_cipher_impl mica_aes_tab = {
     .alg = &mica_aes,
@@ -186,9 +148,5 @@ const struct mica_cipher_impl mica_aes_tab = {
     .batch = 1,
     .schedule_len = sizeof(struct schedule),
     .set_key = set_key,
-    .encrypt = encrypt,
-    .decrypt = decrypt,
-    .cbc_encrypt = cbc_encrypt,
-    .cbc_decrypt = cbc_decrypt,
-    .ctr = ctr,
+    WORDS_MEMBERS,
 };

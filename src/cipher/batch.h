@@ -3,9 +3,12 @@
  * ECB, CBC decryption and CTR for implementations that compute several blocks side by side. Templates
  * as those of words.h: `batch` is a constant function that works on `lanes` blocks, one after the
  * other in w, all of them always; lanes that hold no block of the message are computed and dropped.
+ * The includer of BATCH_OPERATIONS defines BATCH_WORDS, the words of a whole batch.
  */
 #ifndef MICA_CIPHER_BATCH_H
 #define MICA_CIPHER_BATCH_H
+
+#include <mica/secret.h>
 
 #include "cipher/words.h"
 
@@ -99,5 +102,46 @@ MICA_INLINE void mica_batch_ctr(mica_words_fn *batch, struct mica_batch_shape sh
     }
     mica_words_store(run.chain, counter, big);
 }
+
+/* The five operations of struct mica_cipher_impl from a batch each way and a single block. */
+#define BATCH_OPERATIONS(shape, encrypt_one, encrypt_batch, decrypt_batch)                                           \
+    static mica_status encrypt(const struct mica_engine *engine, const void *schedule, const uint8_t *in,            \
+                               uint8_t *out, size_t n_blocks)                                                        \
+    {                                                                                                                \
+        (void)engine;                                                                                                \
+        if (n_blocks == 1) {                                                                                         \
+            mica_words_ecb(encrypt_one, shape.word, schedule, in, out, 1);                                           \
+            return MICA_OK;                                                                                          \
+        }                                                                                                            \
+        BATCH_RUN(mica_batch_ecb, encrypt_batch, shape, NULL);                                                       \
+    }                                                                                                                \
+    static mica_status decrypt(const struct mica_engine *engine, const void *schedule, const uint8_t *in,            \
+                               uint8_t *out, size_t n_blocks)                                                        \
+    {                                                                                                                \
+        (void)engine;                                                                                                \
+        BATCH_RUN(mica_batch_ecb, decrypt_batch, shape, NULL);                                                       \
+    }                                                                                                                \
+    WORDS_CHAINED(cbc_encrypt, mica_words_cbc_encrypt, shape.word, encrypt_one)                                      \
+    static mica_status cbc_decrypt(const struct mica_engine *engine, const void *schedule, uint8_t *chain,           \
+                                   const uint8_t *in, uint8_t *out, size_t n_blocks)                                 \
+    {                                                                                                                \
+        (void)engine;                                                                                                \
+        BATCH_RUN(mica_batch_cbc_decrypt, decrypt_batch, shape, chain);                                              \
+    }                                                                                                                \
+    static mica_status ctr(const struct mica_engine *engine, const void *schedule, uint8_t *chain,                   \
+                           const uint8_t *in, uint8_t *out, size_t n_blocks)                                         \
+    {                                                                                                                \
+        (void)engine;                                                                                                \
+        BATCH_RUN(mica_batch_ctr, encrypt_batch, shape, chain);                                                      \
+    }
+
+/* The buffer held key stream or plaintext: wiped. */
+#define BATCH_RUN(mode, batch, shape, chain)                                                                         \
+    uint32_t w[BATCH_WORDS] = {0};                                                                             \
+    mode(batch, shape, (struct mica_words_run){schedule, chain, in, out, n_blocks}, w);                              \
+    mica_wipe(w, sizeof w);                                                                                          \
+    return MICA_OK
+
+#define BATCH_MEMBERS WORDS_MEMBERS
 
 #endif

@@ -11,6 +11,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include <mica/cipher.h>
+
 #include "base/bytes.h"
 
 #define MICA_INLINE static inline __attribute__((always_inline))
@@ -77,6 +79,18 @@ static inline void mica_block_xor(uint8_t *out, const uint8_t *a, const uint8_t 
     for (; i < len; i++) {
         out[i] = a[i] ^ b[i];
     }
+}
+
+/** Use what is left of a key stream block in ctx->buffer; returns the number of bytes done. fill 0: nothing left. */
+static inline size_t mica_stream_rest(struct mica_cipher_ctx *ctx, const uint8_t *in, uint8_t *out, size_t len)
+{
+    const size_t block_len = ctx->key.impl->alg->block_len;
+    const size_t left = ctx->fill ? block_len - ctx->fill : 0;
+    const size_t n = len < left ? len : left;
+
+    mica_block_xor(out, in, ctx->buffer + ctx->fill, n);
+    ctx->fill = (uint8_t)((ctx->fill + n) % block_len);
+    return n;
 }
 
 /** Add 1 to a big-endian counter of len bytes; wraps. Time does not depend on the counter's value. */

@@ -127,4 +127,36 @@ MICA_INLINE void mica_words_ctr(mica_words_fn *block, struct mica_words_shape sh
     mica_words_store(run.chain, counter, big);
 }
 
+/* The five operations of struct mica_cipher_impl from two block functions. */
+#define WORDS_OPERATIONS(shape, encrypt_words, decrypt_words)                                                        \
+    static mica_status encrypt(const struct mica_engine *engine, const void *schedule, const uint8_t *in,            \
+                               uint8_t *out, size_t n_blocks)                                                        \
+    {                                                                                                                \
+        (void)engine;                                                                                                \
+        mica_words_ecb(encrypt_words, shape, schedule, in, out, n_blocks);                                           \
+        return MICA_OK;                                                                                              \
+    }                                                                                                                \
+    static mica_status decrypt(const struct mica_engine *engine, const void *schedule, const uint8_t *in,            \
+                               uint8_t *out, size_t n_blocks)                                                        \
+    {                                                                                                                \
+        (void)engine;                                                                                                \
+        mica_words_ecb(decrypt_words, shape, schedule, in, out, n_blocks);                                           \
+        return MICA_OK;                                                                                              \
+    }                                                                                                                \
+    WORDS_CHAINED(cbc_encrypt, mica_words_cbc_encrypt, shape, encrypt_words)                                         \
+    WORDS_CHAINED(cbc_decrypt, mica_words_cbc_decrypt, shape, decrypt_words)                                         \
+    WORDS_CHAINED(ctr, mica_words_ctr, shape, encrypt_words)
+
+#define WORDS_CHAINED(name, mode, shape, block)                                                                      \
+    static mica_status name(const struct mica_engine *engine, const void *schedule, uint8_t *chain,                  \
+                            const uint8_t *in, uint8_t *out, size_t n_blocks)                                        \
+    {                                                                                                                \
+        (void)engine;                                                                                                \
+        mode(block, shape, (struct mica_words_run){schedule, chain, in, out, n_blocks});                             \
+        return MICA_OK;                                                                                              \
+    }
+
+#define WORDS_MEMBERS                                                                                                \
+    .encrypt = encrypt, .decrypt = decrypt, .cbc_encrypt = cbc_encrypt, .cbc_decrypt = cbc_decrypt, .ctr = ctr
+
 #endif

@@ -1,0 +1,13 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* ECB (SP 800-38A, 6.1). */
+#include <mica/cipher.h>
+
+static mica_status run(struct mica_cipher_ctx *ctx, const uint8_t *in, uint8_t *out, size_t len)
+{
+    const size_t n_blocks = len / ctx->key.impl->alg->block_len;
+
+    return ctx->direction == MICA_ENCRYPT ? mica_cipher_encrypt(&ctx->key, in, out, n_blocks)
+                                          : mica_cipher_decrypt(&ctx->key, in, out, n_blocks);
+}
+
+const struct mica_cipher_mode mica_mode_ecb = {.name = "ECB", .has_iv = false, .whole_blocks = true, .run = run};

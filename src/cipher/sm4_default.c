@@ -1,0 +1,11 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* The SM4 that programs get who do not choose: constant time, for this word size. */
+#include <mica/cipher.h>
+
+#include "base/word.h"
+
+#if MICA_WORD_BITS == 64
+const struct mica_cipher_impl *const mica_sm4_default = &mica_sm4_ct64;
+#else
+const struct mica_cipher_impl *const mica_sm4_default = &mica_sm4_ct32;
+#endif
