@@ -1,0 +1,187 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * The benchmark image: every row checked and timed once, a line each on the console. Lines are
+ * fields with commas between; docs/benchmark.md has them. The host program collects and prints.
+ */
+#include <stddef.h>
+
+#include "board/port.h"
+#include "suite/suite.h"
+
+#ifndef BENCH_BYTES
+#define BENCH_BYTES 4096 /* message length of rows counted per byte */
+#endif
+#ifndef BENCH_ONLY
+#define BENCH_ONLY "" /* for kernel work: only rows whose "algorithm operation implementation" contains this */
+#endif
+#ifndef BENCH_EVERY
+#define BENCH_EVERY 0 /* 1: every implementation, not only the defaults */
+#endif
+
+#define TAG_ROOM 1024
+#define PAINT 0xa5u
+#define PAINT_LEN 16384u /* twice what any call may use */
+#define PAINT_GAP 256u   /* below this function's frame: what a call to paint itself uses */
+
+static uint8_t in[BENCH_BYTES + TAG_ROOM], out[BENCH_BYTES + TAG_ROOM];
+
+static void put_text(const char *text)
+{
+    while (*text) {
+        bench_port_put(*text++);
+    }
+}
+
+static void put_number(uint64_t value)
+{
+    char digits[21];
+    unsigned n = 0;
+
+    do {
+        digits[n++] = (char)('0' + value % 10);
+        value /= 10;
+    } while (value);
+    while (n) {
+        bench_port_put(digits[--n]);
+    }
+}
+
+static void put_field(const char *text)
+{
+    bench_port_put(',');
+    put_text(text);
+}
+
+static void put_count(uint64_t value)
+{
+    bench_port_put(',');
+    put_number(value);
+}
+
+/* Whether text starts with part at some place. */
+static bool contains(const char *text, const char *part)
+{
+    for (; *text; text++) {
+        size_t i = 0;
+        while (part[i] && text[i] == part[i]) {
+            i++;
+        }
+        if (!part[i]) {
+            return true;
+        }
+    }
+    return *part == '\0';
+}
+
+static bool wanted(const struct bench_row *row)
+{
+    return (BENCH_EVERY || row->is_default) &&
+           (contains(row->algorithm, BENCH_ONLY) || contains(row->implementation, BENCH_ONLY));
+}
+
+static uint8_t *paint_start(const uint8_t *frame)
+{
+    uint8_t *limit = bench_port_stack_limit();
+
+    return (size_t)(frame - limit) > PAINT_LEN ? limit + ((size_t)(frame - limit) - PAINT_LEN) : limit;
+}
+
+static __attribute__((noinline)) void paint(uint8_t *from, const uint8_t *to)
+{
+    for (volatile uint8_t *p = from; p < to; p++) {
+        *p = PAINT;
+    }
+}
+
+struct figures {
+    uint64_t cycles;
+    uint64_t instructions;
+    bool counted;
+    size_t stack;
+};
+
+static __attribute__((noinline)) bool timed_run(const struct bench_row *row, const struct bench_io *io,
+                                                struct figures *f)
+{
+    uint8_t *frame = __builtin_frame_address(0);
+    uint8_t *bottom = paint_start(frame);
+    uint64_t before = 0, after = 0;
+
+    paint(bottom, frame - PAINT_GAP);
+    f->counted = bench_port_instructions(&before);
+    uint64_t start = bench_port_cycles();
+    mica_status status = row->kind->run(row, io);
+    f->cycles = bench_port_cycles() - start;
+    f->counted = bench_port_instructions(&after) && f->counted;
+    f->instructions = after - before;
+    while (bottom < frame && *bottom == PAINT) {
+        bottom++;
+    }
+    f->stack = (size_t)(frame - bottom);
+    return status == MICA_OK;
+}
+
+static bool measure(const struct bench_row *row, struct figures *f)
+{
+    const struct bench_io io = {in, out, row->per_byte ? BENCH_BYTES : BENCH_ANSWER_LEN};
+
+    if (!bench_check(row, in, out)) {
+        return false;
+    }
+    /* Rows per operation stand prepared and warm from the check. */
+    if (row->per_byte) {
+        bench_input(in, io.bytes);
+        if (row->kind->prepare(row, &io) != MICA_OK || row->kind->run(row, &io) != MICA_OK) {
+            return false;
+        }
+    }
+    return timed_run(row, &io, f);
+}
+
+static bool print_row(const struct bench_row *row)
+{
+    struct figures f = {0};
+    bool ok = measure(row, &f);
+
+    put_text("row");
+    put_field(bench_section_name(row->section));
+    put_field(row->algorithm);
+    put_field(row->operation);
+    put_field(row->path == BENCH_SOFTWARE ? "software" : "hardware");
+    put_field(row->implementation);
+    put_field(row->constant_time ? "ct" : "vt");
+    put_count(row->per_byte ? BENCH_BYTES : 0);
+    put_count(f.cycles);
+    put_field("");
+    if (f.counted) {
+        put_number(f.instructions);
+    }
+    put_count(f.stack);
+    put_field(ok ? "ok" : "FAIL");
+    put_text("\n");
+    return ok;
+}
+
+int main(void)
+{
+    uint32_t rows = 0, failures = 0;
+
+    bench_port_open();
+    put_text("mica-bench,1");
+    put_field(bench_port.board);
+    put_field(bench_port.core);
+    put_count(bench_port.khz);
+    put_text("\n");
+    for (size_t i = 0; i < bench_row_count(); i++) {
+        const struct bench_row *row = bench_row_at(i);
+        if (wanted(row)) {
+            rows++;
+            failures += !print_row(row);
+        }
+    }
+    put_text("end");
+    put_count(rows);
+    put_count(failures);
+    put_text("\n");
+    bench_port_close(failures != 0);
+}

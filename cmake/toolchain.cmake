@@ -1,0 +1,25 @@
+# SPDX-License-Identifier: Apache-2.0
+# Cross compilation for a microcontroller core: MICA_CORE is m4, m4f, m33, m23, a5 or rv32.
+set(CMAKE_SYSTEM_NAME Generic)
+set(CMAKE_TRY_COMPILE_PLATFORM_VARIABLES MICA_CORE)
+set(CMAKE_TRY_COMPILE_TARGET_TYPE STATIC_LIBRARY)
+
+set(mica_machine_m4 -mcpu=cortex-m4 -mthumb)
+set(mica_machine_m33 -mcpu=cortex-m33 -mthumb)
+set(mica_machine_m23 -mcpu=cortex-m23 -mthumb)
+set(mica_machine_a5 -mcpu=cortex-a5 -marm -mfloat-abi=soft)
+set(mica_machine_rv32 -march=rv32imc -mabi=ilp32)
+
+if(NOT DEFINED mica_machine_${MICA_CORE})
+    message(FATAL_ERROR "MICA_CORE is '${MICA_CORE}', and must be m4, m33, m23, a5 or rv32")
+endif()
+if(MICA_CORE STREQUAL rv32)
+    set(CMAKE_SYSTEM_PROCESSOR riscv32)
+    set(CMAKE_C_COMPILER riscv64-unknown-elf-gcc)
+else()
+    set(CMAKE_SYSTEM_PROCESSOR arm)
+    set(CMAKE_C_COMPILER arm-none-eabi-gcc)
+endif()
+list(JOIN mica_machine_${MICA_CORE} " " flags)
+set(CMAKE_C_FLAGS_INIT "${flags} --specs=picolibc.specs -ffunction-sections -fdata-sections")
+set(CMAKE_EXE_LINKER_FLAGS_INIT "-Wl,--gc-sections -Wl,--no-warn-rwx-segments -nostartfiles")
