@@ -39,54 +39,56 @@ MICA_AS_WRITTEN void mica_fe448_sub(mica_fe448 *r, const mica_fe448 *a, const mi
 
 #define M(x, y) mica_mul32(x, y)
 
-/* Columns k = 0..7 of x * y for 8 limbs (DOWN), and columns 8 + k (UP). */
-#define DOWN0(x, y) (M(x[0], y[0]))
-#define DOWN1(x, y) (M(x[0], y[1]) + M(x[1], y[0]))
-#define DOWN2(x, y) (M(x[0], y[2]) + M(x[1], y[1]) + M(x[2], y[0]))
-#define DOWN3(x, y) (M(x[0], y[3]) + M(x[1], y[2]) + M(x[2], y[1]) + M(x[3], y[0]))
-#define DOWN4(x, y) (M(x[0], y[4]) + M(x[1], y[3]) + M(x[2], y[2]) + M(x[3], y[1]) + M(x[4], y[0]))
-#define DOWN5(x, y) (M(x[0], y[5]) + M(x[1], y[4]) + M(x[2], y[3]) + M(x[3], y[2]) + M(x[4], y[1]) + M(x[5], y[0]))
-#define DOWN6(x, y) (M(x[0], y[6]) + M(x[1], y[5]) + M(x[2], y[4]) + M(x[3], y[3]) + M(x[4], y[2]) + M(x[5], y[1]) + M(x[6], y[0]))
-#define DOWN7(x, y) (M(x[0], y[7]) + M(x[1], y[6]) + M(x[2], y[5]) + M(x[3], y[4]) + M(x[4], y[3]) + M(x[5], y[2]) + M(x[6], y[1]) + M(x[7], y[0]))
-#define UP0(x, y) (M(x[1], y[7]) + M(x[2], y[6]) + M(x[3], y[5]) + M(x[4], y[4]) + M(x[5], y[3]) + M(x[6], y[2]) + M(x[7], y[1]))
-#define UP1(x, y) (M(x[2], y[7]) + M(x[3], y[6]) + M(x[4], y[5]) + M(x[5], y[4]) + M(x[6], y[3]) + M(x[7], y[2]))
-#define UP2(x, y) (M(x[3], y[7]) + M(x[4], y[6]) + M(x[5], y[5]) + M(x[6], y[4]) + M(x[7], y[3]))
-#define UP3(x, y) (M(x[4], y[7]) + M(x[5], y[6]) + M(x[6], y[5]) + M(x[7], y[4]))
-#define UP4(x, y) (M(x[5], y[7]) + M(x[6], y[6]) + M(x[7], y[5]))
-#define UP5(x, y) (M(x[6], y[7]) + M(x[7], y[6]))
-#define UP6(x, y) (M(x[7], y[7]))
-#define UP7(x, y) (0)
-
-/* The same columns of x * x. */
-#define SDOWN0(x) (M(x[0], x[0]))
-#define SDOWN1(x) (2 * M(x[0], x[1]))
-#define SDOWN2(x) (2 * M(x[0], x[2]) + M(x[1], x[1]))
-#define SDOWN3(x) (2 * (M(x[0], x[3]) + M(x[1], x[2])))
-#define SDOWN4(x) (2 * (M(x[0], x[4]) + M(x[1], x[3])) + M(x[2], x[2]))
-#define SDOWN5(x) (2 * (M(x[0], x[5]) + M(x[1], x[4]) + M(x[2], x[3])))
-#define SDOWN6(x) (2 * (M(x[0], x[6]) + M(x[1], x[5]) + M(x[2], x[4])) + M(x[3], x[3]))
-#define SDOWN7(x) (2 * (M(x[0], x[7]) + M(x[1], x[6]) + M(x[2], x[5]) + M(x[3], x[4])))
-#define SUP0(x) (2 * (M(x[1], x[7]) + M(x[2], x[6]) + M(x[3], x[5])) + M(x[4], x[4]))
-#define SUP1(x) (2 * (M(x[2], x[7]) + M(x[3], x[6]) + M(x[4], x[5])))
-#define SUP2(x) (2 * (M(x[3], x[7]) + M(x[4], x[6])) + M(x[5], x[5]))
-#define SUP3(x) (2 * (M(x[4], x[7]) + M(x[5], x[6])))
-#define SUP4(x) (2 * M(x[5], x[7]) + M(x[6], x[6]))
-#define SUP5(x) (2 * M(x[6], x[7]))
-#define SUP6(x) (M(x[7], x[7]))
-#define SUP7(x) (0)
-
 /*
- * Limbs k and 8 + k. With phi = 2^224, phi^2 = phi + 1 and the halves a0 + a1 phi, b0 + b1 phi:
- *   a * b = (a0 b0 + a1 b1) + ((a0 + a1)(b0 + b1) - a0 b0) phi,
- * and the upper columns of each of the three products count once more times phi.
+ * Columns k and k + 1 (DOWN), or 8 + k and 9 + k (UP), of x * y for 8 limbs, added to s and t. In this
+ * order each limb that is loaded serves two products.
  */
-#define COLUMN(k, p_, q_, l_, h_)                                     \
-    p = p_, q = q_, low += p + q + (l_), high += q - p + (h_),        \
-    t[k] = (uint32_t)low & MASK, low >>= 28,                         \
-    t[k + 8] = (uint32_t)high & MASK, high >>= 28
+#define DOWN0(s, t, x, y)                                      \
+    t += M(x[0], y[1]), s += M(x[0], y[0]), t += M(x[1], y[0])
+#define DOWN2(s, t, x, y)                                                                               \
+    t += M(x[0], y[3]), s += M(x[0], y[2]), t += M(x[1], y[2]), s += M(x[1], y[1]), t += M(x[2], y[1]), \
+    s += M(x[2], y[0]), t += M(x[3], y[0])
+#define DOWN4(s, t, x, y)                                                                               \
+    t += M(x[0], y[5]), s += M(x[0], y[4]), t += M(x[1], y[4]), s += M(x[1], y[3]), t += M(x[2], y[3]), \
+    s += M(x[2], y[2]), t += M(x[3], y[2]), s += M(x[3], y[1]), t += M(x[4], y[1]), s += M(x[4], y[0]), \
+    t += M(x[5], y[0])
+#define DOWN6(s, t, x, y)                                                                               \
+    t += M(x[0], y[7]), s += M(x[0], y[6]), t += M(x[1], y[6]), s += M(x[1], y[5]), t += M(x[2], y[5]), \
+    s += M(x[2], y[4]), t += M(x[3], y[4]), s += M(x[3], y[3]), t += M(x[4], y[3]), s += M(x[4], y[2]), \
+    t += M(x[5], y[2]), s += M(x[5], y[1]), t += M(x[6], y[1]), s += M(x[6], y[0]), t += M(x[7], y[0])
+#define UP0(s, t, x, y)                                                                                 \
+    s += M(x[1], y[7]), t += M(x[2], y[7]), s += M(x[2], y[6]), t += M(x[3], y[6]), s += M(x[3], y[5]), \
+    t += M(x[4], y[5]), s += M(x[4], y[4]), t += M(x[5], y[4]), s += M(x[5], y[3]), t += M(x[6], y[3]), \
+    s += M(x[6], y[2]), t += M(x[7], y[2]), s += M(x[7], y[1])
+#define UP2(s, t, x, y)                                                                                 \
+    s += M(x[3], y[7]), t += M(x[4], y[7]), s += M(x[4], y[6]), t += M(x[5], y[6]), s += M(x[5], y[5]), \
+    t += M(x[6], y[5]), s += M(x[6], y[4]), t += M(x[7], y[4]), s += M(x[7], y[3])
+#define UP4(s, t, x, y)                                                                                \
+    s += M(x[5], y[7]), t += M(x[6], y[7]), s += M(x[6], y[6]), t += M(x[7], y[6]), s += M(x[7], y[5])
+#define UP6(s, t, x, y) \
+    s += M(x[7], y[7])
+
+/* The same columns of x * x, without the squares and each product once. */
+#define CROSS_DOWN0(s, t, x) \
+    t += M(x[0], x[1])
+#define CROSS_DOWN2(s, t, x)                                   \
+    t += M(x[0], x[3]), s += M(x[0], x[2]), t += M(x[1], x[2])
+#define CROSS_DOWN4(s, t, x)                                                                           \
+    t += M(x[0], x[5]), s += M(x[0], x[4]), t += M(x[1], x[4]), s += M(x[1], x[3]), t += M(x[2], x[3])
+#define CROSS_DOWN6(s, t, x)                                                                            \
+    t += M(x[0], x[7]), s += M(x[0], x[6]), t += M(x[1], x[6]), s += M(x[1], x[5]), t += M(x[2], x[5]), \
+    s += M(x[2], x[4]), t += M(x[3], x[4])
+#define CROSS_UP0(s, t, x)                                                                              \
+    s += M(x[1], x[7]), t += M(x[2], x[7]), s += M(x[2], x[6]), t += M(x[3], x[6]), s += M(x[3], x[5]), \
+    t += M(x[4], x[5])
+#define CROSS_UP2(s, t, x)                                                         \
+    s += M(x[3], x[7]), t += M(x[4], x[7]), s += M(x[4], x[6]), t += M(x[5], x[6])
+#define CROSS_UP4(s, t, x)                 \
+    s += M(x[5], x[7]), t += M(x[6], x[7])
+#define CROSS_UP6(s, t, x) (void)s, (void)t
 
 /* The carries out of limb 7 (low) and out of limb 15 (high, which is 2^448 = phi + 1). */
-static inline __attribute__((always_inline)) void finish(mica_fe448 *r, uint32_t t[16], uint64_t low, uint64_t high)
+static inline __attribute__((always_inline)) void finish(uint32_t t[16], uint64_t low, uint64_t high)
 {
     low += high + t[8];
     high += t[0];
@@ -94,56 +96,87 @@ static inline __attribute__((always_inline)) void finish(mica_fe448 *r, uint32_t
     t[1] += (uint32_t)(high >> 28);
     t[8] = (uint32_t)low & MASK;
     t[9] += (uint32_t)(low >> 28);
-    for (unsigned i = 0; i < 16; i++) {
-        r->v[i] = t[i];
-    }
 }
+
+/* Limbs k and k + 1, k + 8 and k + 9 from the columns l and h and the carries; the carries move on. */
+#define LIMBS(k)                                                         \
+    l0 += low, t[k] = (uint32_t)l0 & MASK, l1 += l0 >> 28,               \
+    t[k + 1] = (uint32_t)l1 & MASK, low = l1 >> 28,                      \
+    h0 += high, t[k + 8] = (uint32_t)h0 & MASK, h1 += h0 >> 28,          \
+    t[k + 9] = (uint32_t)h1 & MASK, high = h1 >> 28
+
+/*
+ * With phi = 2^224, phi^2 = phi + 1 and the halves a0 + a1 phi, b0 + b1 phi:
+ *   a * b = (a0 b0 + a1 b1) + ((a0 + a1)(b0 + b1) - a0 b0) phi,
+ * and the upper columns of each of the three products count once more times phi.
+ */
+#define COLUMNS(k)                                                       \
+    p0 = p1 = 0, UP##k(p0, p1, a0, b0), l0 = -p0, l1 = -p1,              \
+    DOWN##k(l0, l1, a1, b1),                                             \
+    h0 = h1 = 0, UP##k(h0, h1, as, bs), l0 += h0, l1 += h1,              \
+    DOWN##k(h0, h1, as, bs), UP##k(h0, h1, a1, b1),                      \
+    p0 = p1 = 0, DOWN##k(p0, p1, a0, b0),                                \
+    l0 += p0, l1 += p1, h0 -= p0, h1 -= p1
 
 MICA_AS_WRITTEN void mica_fe448_mul(mica_fe448 *r, const mica_fe448 *a, const mica_fe448 *b)
 {
     const uint32_t *a0 = a->v, *a1 = a->v + 8, *b0 = b->v, *b1 = b->v + 8;
-    uint32_t as[8], bs[8], t[16];
-    uint64_t low = 0, high = 0, p, q;
+    uint32_t as[8], bs[8], *t = r->v;
+    uint64_t low = 0, high = 0, l0, l1, h0, h1, p0, p1;
 
     for (unsigned i = 0; i < 8; i++) {
         as[i] = a0[i] + a1[i];
         bs[i] = b0[i] + b1[i];
     }
-    COLUMN(0, DOWN0(a0, b0), UP0(as, bs), DOWN0(a1, b1) - UP0(a0, b0), DOWN0(as, bs) + UP0(a1, b1));
-    COLUMN(1, DOWN1(a0, b0), UP1(as, bs), DOWN1(a1, b1) - UP1(a0, b0), DOWN1(as, bs) + UP1(a1, b1));
-    COLUMN(2, DOWN2(a0, b0), UP2(as, bs), DOWN2(a1, b1) - UP2(a0, b0), DOWN2(as, bs) + UP2(a1, b1));
-    COLUMN(3, DOWN3(a0, b0), UP3(as, bs), DOWN3(a1, b1) - UP3(a0, b0), DOWN3(as, bs) + UP3(a1, b1));
-    COLUMN(4, DOWN4(a0, b0), UP4(as, bs), DOWN4(a1, b1) - UP4(a0, b0), DOWN4(as, bs) + UP4(a1, b1));
-    COLUMN(5, DOWN5(a0, b0), UP5(as, bs), DOWN5(a1, b1) - UP5(a0, b0), DOWN5(as, bs) + UP5(a1, b1));
-    COLUMN(6, DOWN6(a0, b0), UP6(as, bs), DOWN6(a1, b1) - UP6(a0, b0), DOWN6(as, bs) + UP6(a1, b1));
-    COLUMN(7, DOWN7(a0, b0), UP7(as, bs), DOWN7(a1, b1) - UP7(a0, b0), DOWN7(as, bs) + UP7(a1, b1));
-    finish(r, t, low, high);
+    COLUMNS(0);
+    LIMBS(0);
+    COLUMNS(2);
+    LIMBS(2);
+    COLUMNS(4);
+    LIMBS(4);
+    COLUMNS(6);
+    LIMBS(6);
+    finish(t, low, high);
 }
+
+/* The same for a square: products of two limbs twice, and the squares of limbs k/2 and 4 + k/2. */
+#define SQUARES(k)                                                       \
+    p0 = p1 = 0, CROSS_UP##k(p0, p1, a0), l0 = -p0, l1 = -p1,            \
+    CROSS_DOWN##k(l0, l1, a1),                                           \
+    h0 = h1 = 0, CROSS_UP##k(h0, h1, as), l0 += h0, l1 += h1,            \
+    CROSS_DOWN##k(h0, h1, as), CROSS_UP##k(h0, h1, a1),                  \
+    p0 = p1 = 0, CROSS_DOWN##k(p0, p1, a0),                              \
+    l0 += p0, l1 += p1, h0 -= p0, h1 -= p1,                              \
+    l0 += l0, l1 += l1, h0 += h0, h1 += h1,                              \
+    p0 = M(as[4 + k / 2], as[4 + k / 2]), p1 = M(a0[k / 2], a0[k / 2]),  \
+    l0 += p0 + p1, h0 += p0 - p1,                                        \
+    l0 += M(a1[k / 2], a1[k / 2]), l0 -= M(a0[4 + k / 2], a0[4 + k / 2]), \
+    h0 += M(as[k / 2], as[k / 2]), h0 += M(a1[4 + k / 2], a1[4 + k / 2])
 
 MICA_AS_WRITTEN void mica_fe448_sqr(mica_fe448 *r, const mica_fe448 *a)
 {
     const uint32_t *a0 = a->v, *a1 = a->v + 8;
-    uint32_t as[8], t[16];
-    uint64_t low = 0, high = 0, p, q;
+    uint32_t as[8], *t = r->v;
+    uint64_t low = 0, high = 0, l0, l1, h0, h1, p0, p1;
 
     for (unsigned i = 0; i < 8; i++) {
         as[i] = a0[i] + a1[i];
     }
-    COLUMN(0, SDOWN0(a0), SUP0(as), SDOWN0(a1) - SUP0(a0), SDOWN0(as) + SUP0(a1));
-    COLUMN(1, SDOWN1(a0), SUP1(as), SDOWN1(a1) - SUP1(a0), SDOWN1(as) + SUP1(a1));
-    COLUMN(2, SDOWN2(a0), SUP2(as), SDOWN2(a1) - SUP2(a0), SDOWN2(as) + SUP2(a1));
-    COLUMN(3, SDOWN3(a0), SUP3(as), SDOWN3(a1) - SUP3(a0), SDOWN3(as) + SUP3(a1));
-    COLUMN(4, SDOWN4(a0), SUP4(as), SDOWN4(a1) - SUP4(a0), SDOWN4(as) + SUP4(a1));
-    COLUMN(5, SDOWN5(a0), SUP5(as), SDOWN5(a1) - SUP5(a0), SDOWN5(as) + SUP5(a1));
-    COLUMN(6, SDOWN6(a0), SUP6(as), SDOWN6(a1) - SUP6(a0), SDOWN6(as) + SUP6(a1));
-    COLUMN(7, SDOWN7(a0), SUP7(as), SDOWN7(a1) - SUP7(a0), SDOWN7(as) + SUP7(a1));
-    finish(r, t, low, high);
+    SQUARES(0);
+    LIMBS(0);
+    SQUARES(2);
+    LIMBS(2);
+    SQUARES(4);
+    LIMBS(4);
+    SQUARES(6);
+    LIMBS(6);
+    finish(t, low, high);
 }
 
 MICA_AS_WRITTEN void mica_fe448_mul_small_add(mica_fe448 *r, const mica_fe448 *a, const mica_fe448 *b, uint32_t small)
 {
     uint64_t low = 0, high = 0;
-    uint32_t t[16];
+    uint32_t *t = r->v;
 
     for (unsigned i = 0; i < 8; i++) {
         low += M(b->v[i], small) + a->v[i];
@@ -153,7 +186,7 @@ MICA_AS_WRITTEN void mica_fe448_mul_small_add(mica_fe448 *r, const mica_fe448 *a
         t[i + 8] = (uint32_t)high & MASK;
         high >>= 28;
     }
-    finish(r, t, low, high);
+    finish(t, low, high);
 }
 
 void mica_fe448_from_bytes(mica_fe448 *r, const uint8_t in[56])
