@@ -197,9 +197,11 @@ void sim_on_block(uc_engine *uc, uint64_t address, uint32_t size, void *user)
     if (__builtin_expect(machine->options.trace, 0))
         trace(machine, addr);
     if (__builtin_expect(machine->parts >= machine->limit, 0)) {
-        snprintf(machine->fault, sizeof machine->fault, "the limit of cycles is reached");
-        uc_emu_stop(uc);
+        sim_refuse(machine, addr, "the limit of cycles is reached");
+        machine->fault_pc = addr;
+        machine->fault_is_exact = true;
     }
+    (void)uc;
 }
 
 void sim_blocks_reset(struct sim_machine *machine)

@@ -10,6 +10,8 @@
 
 #define PAGE 0x1000u
 #define FAULT_STATUS 125 /**< exit status of a run that faulted */
+#define FOLLOW_LIMIT 500000000 /**< instructions up to which a faulty run is repeated to find the PC */
+#define NOWHERE 0xFFFFFFFEu    /**< where the library would stop by itself: never reached */
 
 const struct sim_core sim_core_m4 = {"m4", SIM_M_PROFILE, UC_CPU_ARM_CORTEX_M4};
 const struct sim_core sim_core_m33 = {"m33", SIM_M_PROFILE, UC_CPU_ARM_CORTEX_M33};
@@ -53,11 +55,13 @@ void sim_describe(const struct sim_machine *machine, uint32_t addr, char *text, 
 
 static void fault(struct sim_machine *machine, const char *what, uint32_t addr)
 {
-    char where[160];
-    if (machine->fault[0] != 0)
+    if (machine->faulted)
         return;
-    sim_describe(machine, sim_read_pc(machine), where, sizeof where);
-    snprintf(machine->fault, sizeof machine->fault, "%s at 0x%08x, PC %s", what, (unsigned)addr, where);
+    machine->faulted = true;
+    machine->fault_pc = machine->options.follow ? machine->followed_pc : sim_read_pc(machine);
+    machine->fault_is_exact = machine->options.follow;
+    machine->fault_addr = addr;
+    snprintf(machine->fault_what, sizeof machine->fault_what, "%s", what);
     uc_emu_stop(machine->uc);
 }
 
@@ -196,6 +200,7 @@ static bool map_devices(struct sim_machine *machine)
 
 static bool on_invalid(uc_engine *uc, uc_mem_type type, uint64_t address, int size, int64_t value, void *user)
 {
+    struct sim_machine *machine = user;
     const char *what = "access to nothing";
     (void)uc;
     (void)size;
@@ -208,7 +213,11 @@ static bool on_invalid(uc_engine *uc, uc_mem_type type, uint64_t address, int si
     case UC_MEM_FETCH_PROT: what = "jump to memory that is not executable"; break;
     default: break;
     }
-    fault(user, what, (uint32_t)address);
+    fault(machine, what, (uint32_t)address);
+    if (type == UC_MEM_FETCH_UNMAPPED || type == UC_MEM_FETCH_PROT) {
+        machine->fault_pc = (uint32_t)address;
+        machine->fault_is_exact = true;
+    }
     return false;
 }
 
@@ -275,6 +284,14 @@ static bool load_image(struct sim_machine *machine)
 
 /* --- start --- */
 
+static void on_step(uc_engine *uc, uint64_t address, uint32_t size, void *user)
+{
+    struct sim_machine *machine = user;
+    (void)uc;
+    (void)size;
+    machine->followed_pc = (uint32_t)address;
+}
+
 static bool open_engine(struct sim_machine *machine)
 {
     static const uc_arch arch[] = {
@@ -285,6 +302,9 @@ static bool open_engine(struct sim_machine *machine)
     uc_hook hook;
     if (uc_open(arch[isa], mode[isa], &machine->uc) != UC_ERR_OK ||
         uc_ctl_set_cpu_model(machine->uc, machine->board->core->model) != UC_ERR_OK)
+        return false;
+    if (machine->options.follow &&
+        uc_hook_add(machine->uc, &hook, UC_HOOK_CODE, (void *)on_step, machine, 1, 0) != UC_ERR_OK)
         return false;
     return uc_hook_add(machine->uc, &hook, UC_HOOK_BLOCK, (void *)sim_on_block, machine, 1, 0) == UC_ERR_OK &&
            uc_hook_add(machine->uc, &hook, UC_HOOK_MEM_INVALID, (void *)on_invalid, machine, 1, 0) == UC_ERR_OK &&
@@ -331,19 +351,50 @@ bool sim_machine_open(struct sim_machine *machine, const struct sim_board *board
     return load_image(machine);
 }
 
-int sim_machine_run(struct sim_machine *machine)
+static void run(struct sim_machine *machine)
 {
     uint32_t start = reset(machine);
     machine->mark_sp = sim_read_sp(machine);
-    uc_err err = uc_emu_start(machine->uc, start, 0xFFFFFFFE, 0, 0);
+    uc_err err = uc_emu_start(machine->uc, start, NOWHERE, 0, 0);
     fflush(machine->console);
-    if (machine->fault[0] == 0 && !machine->stopped)
+    if (!machine->faulted && !machine->stopped)
         fault(machine, err == UC_ERR_OK ? "unexpected end" : uc_strerror(err), sim_read_pc(machine));
-    if (machine->fault[0] != 0) {
-        fprintf(stderr, "mica-sim: fault: %s\n", machine->fault);
-        return FAULT_STATUS;
-    }
-    return machine->exit_status;
+}
+
+/** The library tells the PC only where a block begins. A run is repeatable, so a second one, followed instruction by
+ * instruction, finds the one that faulted. */
+static void locate_fault(struct sim_machine *machine)
+{
+    const struct sim_options options = {.follow = true};
+    struct sim_machine again;
+    FILE *nowhere = fopen("/dev/null", "w");
+    if (nowhere == NULL)
+        return;
+    if (sim_machine_open(&again, machine->board, machine->image, &options, nowhere))
+        run(&again);
+    if (again.faulted && again.fault_addr == machine->fault_addr)
+        machine->fault_pc = again.fault_pc;
+    sim_machine_close(&again);
+    fclose(nowhere);
+}
+
+static void finish_fault(struct sim_machine *machine)
+{
+    char where[128];
+    if (!machine->fault_is_exact && machine->insns < FOLLOW_LIMIT)
+        locate_fault(machine);
+    sim_describe(machine, machine->fault_pc, where, sizeof where);
+    snprintf(machine->fault, sizeof machine->fault, "%s at 0x%08x, PC %s", machine->fault_what,
+             (unsigned)machine->fault_addr, where);
+    fprintf(stderr, "mica-sim: fault: %s\n", machine->fault);
+}
+
+int sim_machine_run(struct sim_machine *machine)
+{
+    run(machine);
+    if (machine->faulted)
+        finish_fault(machine);
+    return machine->faulted ? FAULT_STATUS : machine->exit_status;
 }
 
 void sim_machine_close(struct sim_machine *machine)

@@ -52,6 +52,7 @@ struct sim_options {
     bool profile;
     bool stats;
     bool json;
+    bool follow;         /**< follow the PC instruction by instruction: slow, exact in faults */
     uint64_t max_cycles; /**< 0: no limit */
 };
 
@@ -71,6 +72,7 @@ struct sim_machine {
     uint64_t parts;                /**< parts of cycles so far */
     uint64_t insns;
     uint64_t limit;                /**< parts at which to stop */
+    uint32_t followed_pc;          /**< the instruction being executed, if options.follow */
 
     bool start_pending;            /**< a start mark takes effect at the next block */
     bool marked;                   /**< between marks */
@@ -85,7 +87,12 @@ struct sim_machine {
 
     bool stopped;
     int exit_status;
-    char fault[256];
+    bool faulted;
+    bool fault_is_exact;           /**< fault_pc is the instruction; otherwise the start of its block */
+    uint32_t fault_pc;
+    uint32_t fault_addr;
+    char fault_what[96];
+    char fault[256];               /**< the whole message, or empty */
 };
 
 /** Maps the board and loads the image. Prints why and returns false when it cannot. */

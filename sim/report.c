@@ -137,8 +137,8 @@ static void json_marks(const struct sim_machine *machine, FILE *out)
         const struct sim_mark *mark = &machine->marks[i];
         fprintf(out, "%s\n    {\"label\": ", i == 0 ? "" : ",");
         json_string(mark->label, out);
-        fprintf(out, ", \"cycles\": %.3f, \"instructions\": %llu, \"stack\": %u}", mark->cycles,
-                (unsigned long long)mark->insns, (unsigned)mark->stack);
+        fprintf(out, ", \"cycles\": %.3f, \"instructions\": %llu, \"stack\": %u}",
+                mark->cycles, (unsigned long long)mark->insns, (unsigned)mark->stack);
     }
     fprintf(out, "\n  ]");
 }
