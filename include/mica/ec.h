@@ -164,6 +164,37 @@ MICA_MUST_USE mica_status mica_ec_point_compress(const struct mica_ec_curve *cur
  */
 MICA_MUST_USE mica_status mica_ec_check_public(const struct mica_ec_curve *curve, const uint8_t *public_key);
 
+#define MICA_EC_SIGNATURE_DER_MAX (2 * (MICA_EC_SCALAR_MAX + 5) + 4) /**< bytes of the longest DER signature */
+
+/**
+ * Write a raw signature (ECDSA's or SM2's) as DER: SEQUENCE { INTEGER r, INTEGER s }.
+ *
+ * @param curve     the curve
+ * @param signature r || s, 2 * scalar_len bytes
+ * @param der       receives the encoding; wiped on error
+ * @param capacity  bytes of der; MICA_EC_SIGNATURE_DER_MAX is always enough
+ * @param len       receives the bytes written; 0 on error
+ * @return MICA_OK; MICA_ERR_PARAMETER (NULL); MICA_ERR_CAPACITY
+ *
+ * Not constant time: signatures are public. RFC 3279, section 2.2.3.
+ */
+MICA_MUST_USE mica_status mica_ec_signature_to_der(const struct mica_ec_curve *curve, const uint8_t *signature,
+                                                   uint8_t *der, size_t capacity, size_t *len);
+
+/**
+ * Read a DER signature. Only DER is taken: shortest lengths, minimal non-negative numbers, nothing behind.
+ *
+ * @param curve     the curve
+ * @param der       the encoding
+ * @param len       bytes
+ * @param signature receives r || s, 2 * scalar_len bytes; wiped on error. Its numbers are not compared with n.
+ * @return MICA_OK; MICA_ERR_PARAMETER (NULL); MICA_ERR_ENCODING (malformed, or a number longer than scalar_len)
+ *
+ * Not constant time: signatures are public. RFC 3279, section 2.2.3.
+ */
+MICA_MUST_USE mica_status mica_ec_signature_from_der(const struct mica_ec_curve *curve, const uint8_t *der, size_t len,
+                                                     uint8_t *signature);
+
 #ifdef __cplusplus
 }
 #endif

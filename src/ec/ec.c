@@ -6,6 +6,7 @@
 
 #include <mica/secret.h>
 
+#include "ec/nonce.h"
 #include "ec/run.h"
 #include "ec/scalar.h"
 
@@ -26,7 +27,7 @@ mica_status mica_ec_check_private(const struct mica_ec_curve *curve, const uint8
     }
     valid = mica_scalar_read(curve, d, private_key);
     mica_wipe(d, sizeof d);
-    return (mica_status)((mica_limb)MICA_ERR_KEY & ~valid);
+    return mica_ec_reveal(valid) ? MICA_OK : MICA_ERR_KEY;
 }
 
 mica_status mica_ec_public_key(const struct mica_ec_impl *ec, const uint8_t *private_key, uint8_t *public_key)
