@@ -93,7 +93,10 @@ static mica_status check_start(const struct mica_aead_alg *alg, const struct mic
 
 static void fill_ctx(struct mica_aead_ctx *ctx, const struct mica_aead_alg *alg, const struct mica_aead_start *start)
 {
-    memset(ctx, 0, sizeof *ctx);
+    ctx->aad_total = 0;
+    ctx->text_total = 0;
+    ctx->in_text = 0;
+    ctx->failed = MICA_OK;
     ctx->direction = (uint8_t)start->direction;
     ctx->tag_len = (uint8_t)tag_len_of(start->tag_len);
     ctx->aad_left = alg->declares_lengths ? start->aad_len : alg->aad_max;
@@ -310,7 +313,7 @@ static mica_status stream(const struct mica_aead_key *key, enum mica_aead_direct
         status = mica_aead_update(&ctx, message->in, out, message->len);
     }
     if (status == MICA_OK) {
-        status = finish(&ctx, direction, tag, tag_len_of(message->tag_len));
+        return finish(&ctx, direction, tag, tag_len_of(message->tag_len));
     }
     mica_wipe(&ctx, sizeof ctx);
     return status;

@@ -90,7 +90,7 @@ mica_status mica_chacha20_init(struct mica_chacha20_ctx *ctx, const struct mica_
     if (!ctx) {
         return MICA_ERR_PARAMETER;
     }
-    memset(ctx, 0, sizeof *ctx);
+    mica_wipe(ctx, sizeof *ctx);
     if (!impl || !start || !start->key || !start->nonce) {
         ctx->failed = MICA_ERR_PARAMETER;
     } else if (start->nonce_len != MICA_CHACHA20_NONCE_LEN && start->nonce_len != MICA_XCHACHA20_NONCE_LEN) {

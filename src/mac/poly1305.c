@@ -12,7 +12,7 @@ mica_status mica_poly1305_init(struct mica_poly1305_ctx *ctx, const struct mica_
     if (!ctx) {
         return MICA_ERR_PARAMETER;
     }
-    memset(ctx, 0, sizeof *ctx);
+    mica_wipe(ctx, sizeof *ctx);
     if (!impl || !key) {
         ctx->failed = MICA_ERR_PARAMETER;
         return ctx->failed;

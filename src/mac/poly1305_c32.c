@@ -15,6 +15,7 @@
 
 #include "base/bytes.h"
 #include "base/ct.h"
+#include "cipher/block.h"
 
 struct numbers {
     uint32_t h[5];
@@ -63,14 +64,16 @@ static mica_status blocks(const struct mica_engine *engine, union mica_poly1305_
     (void)engine;
     for (; n_blocks; n_blocks--, in += 16) {
         uint64_t d0, d1, d2, d3;
+        uint32_t m[4];
 
-        d0 = (uint64_t)h0 + mica_load_le32(in);
+        mica_block_load_le(m, in, 4);
+        d0 = (uint64_t)h0 + m[0];
         h0 = (uint32_t)d0;
-        d1 = (uint64_t)h1 + mica_load_le32(in + 4) + (d0 >> 32);
+        d1 = (uint64_t)h1 + m[1] + (d0 >> 32);
         h1 = (uint32_t)d1;
-        d2 = (uint64_t)h2 + mica_load_le32(in + 8) + (d1 >> 32);
+        d2 = (uint64_t)h2 + m[2] + (d1 >> 32);
         h2 = (uint32_t)d2;
-        d3 = (uint64_t)h3 + mica_load_le32(in + 12) + (d2 >> 32);
+        d3 = (uint64_t)h3 + m[3] + (d2 >> 32);
         h3 = (uint32_t)d3;
         h4 += (uint32_t)(d3 >> 32) + top;
 

@@ -14,6 +14,7 @@
 
 #include "base/bytes.h"
 #include "base/ct.h"
+#include "cipher/block.h"
 
 #define LIMBS 10
 #define LIMB_BITS 13
@@ -70,21 +71,20 @@ static void init(union mica_poly1305_state *state, const uint8_t *key)
     put(state, &n);
 }
 
-/* h += block, carried up to the last limb. */
-static inline void add_block(uint32_t h[LIMBS], const uint8_t *in, uint32_t top)
+/* sum = h + block, carried up to the last limb. */
+static inline void add_block(uint32_t sum[LIMBS], const uint32_t h[LIMBS], const uint8_t *in, uint32_t top)
 {
-    const uint32_t word[4] = {mica_load_le32(in), mica_load_le32(in + 4), mica_load_le32(in + 8),
-                              mica_load_le32(in + 12)};
-    uint32_t limb[LIMBS], carry = 0;
+    uint32_t word[4], limb[LIMBS], carry = 0;
 
+    mica_block_load_le(word, in, 4);
     split(limb, word);
     limb[9] |= top << 11;
     for (unsigned i = 0; i < LIMBS - 1; i++) {
         carry += h[i] + limb[i];
-        h[i] = carry & LIMB_MASK;
+        sum[i] = carry & LIMB_MASK;
         carry >>= LIMB_BITS;
     }
-    h[9] += limb[9] + carry;
+    sum[9] = h[9] + limb[9] + carry;
 }
 
 /* w[9 + k] = r[k], and w[9 - k] = 5 r[10 - k]: column i of h * r mod p is the sum of h[j] * w[9 + i - j]. */
@@ -106,9 +106,9 @@ static void window(uint32_t w[2 * LIMBS - 1], const uint16_t r[LIMBS])
     even += x * next;  \
     last = next
 
-static inline void multiply(uint32_t h[LIMBS], const uint32_t w[2 * LIMBS - 1])
+static inline void multiply(uint32_t *out, const uint32_t *h, const uint32_t w[2 * LIMBS])
 {
-    uint32_t out[LIMBS], carry = 0;
+    uint32_t carry = 0;
 
     for (unsigned i = 0; i < LIMBS; i += 2) {
         const uint32_t *at = w + i;
@@ -132,14 +132,13 @@ static inline void multiply(uint32_t h[LIMBS], const uint32_t w[2 * LIMBS - 1])
     out[0] += 5 * carry;
     out[1] += out[0] >> LIMB_BITS;
     out[0] &= LIMB_MASK;
-    memcpy(h, out, sizeof out);
 }
 
 static mica_status blocks(const struct mica_engine *engine, union mica_poly1305_state *state, const uint8_t *in,
                           size_t n_blocks, uint32_t top)
 {
     struct numbers n = get(state);
-    uint32_t h[LIMBS], w[2 * LIMBS];
+    uint32_t h[LIMBS], sum[LIMBS], w[2 * LIMBS];
 
     (void)engine;
     window(w, n.r);
@@ -148,8 +147,8 @@ static mica_status blocks(const struct mica_engine *engine, union mica_poly1305_
         h[i] = n.h[i];
     }
     for (; n_blocks; n_blocks--, in += 16) {
-        add_block(h, in, top);
-        multiply(h, w);
+        add_block(sum, h, in, top);
+        multiply(h, sum, w);
     }
     for (unsigned i = 0; i < LIMBS; i++) {
         n.h[i] = (uint16_t)h[i];

@@ -1,0 +1,165 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * GHASH in constant time with integer multiplications 32 x 32 -> 64 bits.
+ *
+ * Carry-less products out of integer ones: each factor is taken apart into four words with three zero
+ * bits behind each possible one. A product of two such words counts, at every fourth bit, how many pairs
+ * of bits meet there; at most 8, so no count runs into the next one, and the lowest bit of each count is
+ * the carry-less result. The hash key is kept taken apart.
+ *
+ * Two counts may even be added, where their sum is at most 15: that is so for the pairs joined by JOIN below
+ * (per position: 8 + 7 at most), and an Arm core does it inside the multiplication.
+ */
+#include <mica/ghash.h>
+
+#include "aead/ghash_words.h"
+
+#if defined(__arm__)
+#define JOIN +
+#else
+#define JOIN ^
+#endif
+
+#define M0 0x11111111u
+#define M1 0x22222222u
+#define M2 0x44444444u
+#define M3 0x88888888u
+#define WIDE(m) ((uint64_t)(m) << 32 | (m))
+
+/** One factor of the hash key, taken apart. */
+struct parts {
+    uint32_t w[4];
+};
+
+struct key {
+    struct parts h[9];  /**< factors of H / x */
+    struct parts h2[9]; /**< factors of H^2 / x */
+};
+
+_Static_assert(sizeof(struct key) <= MICA_GHASH_KEY_MAX, "key fits");
+
+struct sums {
+    uint64_t s[4];
+};
+
+MICA_GHASH_INLINE struct parts apart(uint32_t x)
+{
+    return (struct parts){{x & M0, x & M1, x & M2, x & M3}};
+}
+
+#define MUL(i, j) ((uint64_t)x.w[i] * h->w[j])
+
+MICA_GHASH_INLINE struct sums multiply(struct parts x, const struct parts *h)
+{
+    return (struct sums){{
+        (MUL(0, 0) JOIN MUL(2, 2)) ^ MUL(1, 3) ^ MUL(3, 1),
+        (MUL(0, 1) JOIN MUL(2, 3)) ^ (MUL(1, 0) JOIN MUL(3, 2)),
+        (MUL(0, 2) JOIN MUL(3, 3)) ^ MUL(1, 1) ^ MUL(2, 0),
+        MUL(0, 3) ^ MUL(1, 2) ^ MUL(2, 1) ^ MUL(3, 0),
+    }};
+}
+
+MICA_GHASH_INLINE uint64_t together(struct sums s)
+{
+    return (s.s[0] & WIDE(M0)) | (s.s[1] & WIDE(M1)) | (s.s[2] & WIDE(M2)) | (s.s[3] & WIDE(M3));
+}
+
+static uint64_t product(uint32_t x, const struct parts *h)
+{
+    return together(multiply(apart(x), h));
+}
+
+static uint64_t product2(uint32_t x, const struct parts *h2, uint32_t y, const struct parts *h)
+{
+    struct sums a = multiply(apart(x), h2), b = multiply(apart(y), h);
+
+    for (unsigned i = 0; i < 4; i++) {
+        a.s[i] ^= b.s[i];
+    }
+    return together(a);
+}
+
+static void one_block(const struct key *key, uint32_t y[4])
+{
+    uint32_t f[9];
+    uint64_t p[9];
+
+    mica_ghash_factors(f, y);
+    for (unsigned i = 0; i < 9; i++) {
+        p[i] = product(f[i], &key->h[i]);
+    }
+    mica_ghash_reduce(y, p);
+}
+
+static void two_blocks(const struct key *key, uint32_t y[4], const uint8_t *in)
+{
+    uint32_t b[4], f[9], g[9];
+    uint64_t p[9];
+
+    mica_ghash_load(b, in);
+    for (unsigned i = 0; i < 4; i++) {
+        y[i] ^= b[i];
+    }
+    mica_ghash_load(b, in + 16);
+    mica_ghash_factors(f, y);
+    mica_ghash_factors(g, b);
+    for (unsigned i = 0; i < 9; i++) {
+        p[i] = product2(f[i], &key->h2[i], g[i], &key->h[i]);
+    }
+    mica_ghash_reduce(y, p);
+}
+
+static void set_factors(struct parts out[9], const uint32_t h[4])
+{
+    uint32_t f[9];
+
+    mica_ghash_factors(f, h);
+    for (unsigned i = 0; i < 9; i++) {
+        out[i] = apart(f[i]);
+    }
+}
+
+static mica_status set_key(const struct mica_engine *engine, void *key, const uint8_t *h)
+{
+    struct key *k = key;
+    uint32_t w[4];
+
+    (void)engine;
+    mica_ghash_load(w, h);
+    mica_ghash_shift_key(w);
+    set_factors(k->h, w);
+    mica_ghash_load(w, h);
+    one_block(k, w);
+    mica_ghash_shift_key(w);
+    set_factors(k->h2, w);
+    return MICA_OK;
+}
+
+static mica_status blocks(const struct mica_engine *engine, const void *key, uint8_t *y, const uint8_t *in,
+                          size_t n_blocks)
+{
+    uint32_t w[4], b[4];
+
+    (void)engine;
+    mica_ghash_load(w, y);
+    for (; n_blocks >= 2; n_blocks -= 2, in += 32) {
+        two_blocks(key, w, in);
+    }
+    if (n_blocks) {
+        mica_ghash_load(b, in);
+        for (unsigned i = 0; i < 4; i++) {
+            w[i] ^= b[i];
+        }
+        one_block(key, w);
+    }
+    mica_ghash_store(y, w);
+    return MICA_OK;
+}
+
+const struct mica_ghash_impl mica_ghash_ct32 = {
+    .name = "ghash_ct32",
+    .constant_time = true,
+    .key_len = sizeof(struct key),
+    .set_key = set_key,
+    .blocks = blocks,
+};
