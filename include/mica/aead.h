@@ -247,6 +247,16 @@ extern const struct mica_aead_alg mica_chacha20_poly1305;  /**< ChaCha20-Poly130
 extern const struct mica_aead_alg mica_xchacha20_poly1305; /**< XChaCha20-Poly1305, draft-irtf-cfrg-xchacha-03 */
 extern const struct mica_aead_alg mica_ascon_aead128;      /**< Ascon-AEAD128, SP 800-232 */
 
+/*
+ * GCM and CCM as composed of a block cipher: _ct32 and _ct64 are constant time, for 32-bit and 64-bit cores;
+ * _tab is NOT (the cipher's table indices are secret) and only for cores whose memory has no cache. _default
+ * is the constant-time one for this word size.
+ */
+extern const struct mica_aead_impl mica_aes_gcm_ct32, mica_aes_gcm_ct64, mica_aes_gcm_tab;
+extern const struct mica_aead_impl mica_aes_ccm_ct32, mica_aes_ccm_ct64, mica_aes_ccm_tab;
+extern const struct mica_aead_impl *const mica_aes_gcm_default;
+extern const struct mica_aead_impl *const mica_aes_ccm_default;
+
 extern const struct mica_aead_impl mica_chacha20_poly1305_c;  /**< portable C for the target's word size */
 extern const struct mica_aead_impl mica_xchacha20_poly1305_c; /**< portable C for the target's word size */
 

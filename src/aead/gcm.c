@@ -1,0 +1,254 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Galois/counter mode (SP 800-38D) over any block cipher of 16-byte blocks and any GHASH. */
+#include <string.h>
+
+#include <mica/secret.h>
+
+#include "aead/modes.h"
+#include "base/bytes.h"
+#include "cipher/block.h"
+
+#define BLOCK 16
+
+struct running {
+    uint8_t counter[BLOCK]; /**< next counter block: 96 bits fixed, 32 bits that count and wrap */
+    uint8_t mask[BLOCK];    /**< E(K, J0), for the tag */
+    uint8_t y[BLOCK];       /**< GHASH so far; the fill bytes of a block begun are in block[] */
+    uint8_t block[BLOCK];   /**< input of GHASH that waits for a whole block */
+    uint8_t stream[BLOCK];  /**< key stream of the block begun */
+    uint8_t fill;           /**< bytes of the block begun */
+};
+
+_Static_assert(sizeof(struct running) <= MICA_AEAD_STATE_MAX, "state fits");
+_Static_assert(sizeof(struct mica_gcm_key) <= MICA_AEAD_MATERIAL_MAX, "key fits");
+
+/* State and material are aligned storage of the front end; ours live in it. */
+static struct running *running(struct mica_aead_ctx *ctx)
+{
+    return (struct running *)(void *)&ctx->state;
+}
+
+static const struct mica_gcm_key *key_of(const struct mica_aead_ctx *ctx)
+{
+    return ctx->material;
+}
+
+mica_status mica_gcm_set_key(const struct mica_aead_impl *impl, void *material, const uint8_t *raw, size_t raw_len)
+{
+    struct mica_gcm_key *key = material;
+    uint8_t h[BLOCK] = {0};
+    mica_status status = mica_cipher_key_init(&key->cipher, impl->cipher, raw, raw_len);
+
+    if (status == MICA_OK) {
+        status = mica_cipher_encrypt(&key->cipher, h, h, 1);
+    }
+    if (status == MICA_OK) {
+        status = mica_ghash_key_init(&key->ghash, impl->ghash, h);
+    }
+    mica_wipe(h, sizeof h);
+    return status;
+}
+
+static mica_status absorb_lens(const struct mica_gcm_key *key, uint8_t *y, uint64_t first, uint64_t second)
+{
+    uint8_t block[BLOCK];
+
+    mica_store_be64(block, first << 3);
+    mica_store_be64(block + 8, second << 3);
+    return mica_ghash_blocks(&key->ghash, y, block, 1);
+}
+
+/* inc32 of SP 800-38D 6.2. */
+static void count(uint8_t counter[BLOCK])
+{
+    mica_store_be32(counter + 12, mica_load_be32(counter + 12) + 1);
+}
+
+/* The pre-counter block J0 (SP 800-38D 7.1, step 2). */
+static mica_status first_counter(const struct mica_gcm_key *key, uint8_t j0[BLOCK], const uint8_t *nonce, size_t len)
+{
+    mica_status status;
+
+    memset(j0, 0, BLOCK);
+    if (len == 12) {
+        memcpy(j0, nonce, 12);
+        j0[15] = 1;
+        return MICA_OK;
+    }
+    status = mica_ghash_padded(&key->ghash, j0, nonce, len);
+    return status ? status : absorb_lens(key, j0, 0, len);
+}
+
+mica_status mica_gcm_start(struct mica_aead_ctx *ctx, const struct mica_aead_start *start)
+{
+    struct running *run = running(ctx);
+    const struct mica_gcm_key *key = key_of(ctx);
+    mica_status status;
+
+    memset(run, 0, sizeof *run);
+    status = first_counter(key, run->counter, start->nonce, start->nonce_len);
+    if (status == MICA_OK) {
+        status = mica_cipher_encrypt(&key->cipher, run->counter, run->mask, 1);
+    }
+    count(run->counter);
+    return status;
+}
+
+/* Zeros up to a whole block. */
+static mica_status pad(struct mica_aead_ctx *ctx)
+{
+    struct running *run = running(ctx);
+    mica_status status = MICA_OK;
+
+    if (run->fill) {
+        while (run->fill % BLOCK) {
+            run->block[run->fill++] = 0;
+        }
+        status = mica_ghash_blocks(&key_of(ctx)->ghash, run->y, run->block, 1);
+        run->fill = 0;
+    }
+    return status;
+}
+
+mica_status mica_gcm_aad(struct mica_aead_ctx *ctx, const uint8_t *in, size_t len)
+{
+    struct running *run = running(ctx);
+    mica_status status = MICA_OK;
+
+    if (run->fill) {
+        size_t take = len < BLOCK - (size_t)run->fill ? len : BLOCK - (size_t)run->fill;
+        memcpy(run->block + run->fill, in, take);
+        run->fill = (uint8_t)(run->fill + take);
+        in += take;
+        len -= take;
+        if (run->fill < BLOCK) {
+            return MICA_OK;
+        }
+        status = pad(ctx);
+    }
+    if (status == MICA_OK) {
+        status = mica_ghash_blocks(&key_of(ctx)->ghash, run->y, in, len / BLOCK);
+    }
+    run->fill = (uint8_t)(len % BLOCK);
+    memcpy(run->block, in + (len - len % BLOCK), len % BLOCK);
+    return status;
+}
+
+mica_status mica_gcm_aad_end(struct mica_aead_ctx *ctx)
+{
+    return pad(ctx);
+}
+
+/*
+ * The cipher's counter mode counts in all 128 bits; GCM's counter wraps in 32. So a run ends where the 32 bits
+ * wrap, and the 96 fixed bits are put back.
+ */
+static mica_status counter_mode(struct mica_aead_ctx *ctx, const uint8_t *in, uint8_t *out, size_t n_blocks)
+{
+    uint8_t *counter = running(ctx)->counter;
+    uint8_t fixed[12];
+    mica_status status = MICA_OK;
+
+    memcpy(fixed, counter, sizeof fixed);
+    while (n_blocks && status == MICA_OK) {
+        uint64_t until_wrap = ((uint64_t)1 << 32) - mica_load_be32(counter + 12);
+        size_t n = n_blocks < until_wrap ? n_blocks : (size_t)until_wrap;
+        status = mica_cipher_ctr(&key_of(ctx)->cipher, counter, in, out, n);
+        memcpy(counter, fixed, sizeof fixed);
+        in += n * BLOCK;
+        out += n * BLOCK;
+        n_blocks -= n;
+    }
+    return status;
+}
+
+/* Key stream for a block that is begun. */
+static mica_status begin_block(struct mica_aead_ctx *ctx)
+{
+    struct running *run = running(ctx);
+
+    memset(run->stream, 0, BLOCK);
+    return counter_mode(ctx, run->stream, run->stream, 1);
+}
+
+/* Bytes at a time: what lies in a block begun. The ciphertext is the input when opening, the output when sealing. */
+static void some_bytes(struct mica_aead_ctx *ctx, const uint8_t *in, uint8_t *out, size_t len)
+{
+    struct running *run = running(ctx);
+    const bool opening = ctx->direction == MICA_AEAD_OPEN;
+
+    for (size_t i = 0; i < len; i++, run->fill++) {
+        uint8_t c = in[i], x = c ^ run->stream[run->fill];
+        run->block[run->fill] = opening ? c : x;
+        out[i] = x;
+    }
+}
+
+static mica_status whole_blocks(struct mica_aead_ctx *ctx, const uint8_t *in, uint8_t *out, size_t n_blocks)
+{
+    const struct mica_gcm_key *key = key_of(ctx);
+    uint8_t *y = running(ctx)->y;
+    mica_status status = MICA_OK;
+
+    if (ctx->direction == MICA_AEAD_OPEN) {
+        status = mica_ghash_blocks(&key->ghash, y, in, n_blocks);
+    }
+    if (status == MICA_OK) {
+        status = counter_mode(ctx, in, out, n_blocks);
+    }
+    if (status == MICA_OK && ctx->direction == MICA_AEAD_SEAL) {
+        status = mica_ghash_blocks(&key->ghash, y, out, n_blocks);
+    }
+    return status;
+}
+
+static mica_status crypt(struct mica_aead_ctx *ctx, const uint8_t *in, uint8_t *out, size_t len)
+{
+    struct running *run = running(ctx);
+    mica_status status = MICA_OK;
+
+    if (run->fill) {
+        size_t take = len < BLOCK - (size_t)run->fill ? len : BLOCK - (size_t)run->fill;
+        some_bytes(ctx, in, out, take);
+        in += take;
+        out += take;
+        len -= take;
+        status = run->fill == BLOCK ? pad(ctx) : MICA_OK;
+    }
+    if (len >= BLOCK && status == MICA_OK) {
+        size_t n_blocks = len / BLOCK;
+        status = whole_blocks(ctx, in, out, n_blocks);
+        in += n_blocks * BLOCK;
+        out += n_blocks * BLOCK;
+        len -= n_blocks * BLOCK;
+    }
+    if (len && status == MICA_OK) {
+        status = begin_block(ctx);
+        some_bytes(ctx, in, out, len);
+    }
+    return status;
+}
+
+mica_status mica_gcm_encrypt(struct mica_aead_ctx *ctx, const uint8_t *in, uint8_t *out, size_t len)
+{
+    return crypt(ctx, in, out, len);
+}
+
+mica_status mica_gcm_decrypt(struct mica_aead_ctx *ctx, const uint8_t *in, uint8_t *out, size_t len)
+{
+    return crypt(ctx, in, out, len);
+}
+
+mica_status mica_gcm_finish(struct mica_aead_ctx *ctx, uint8_t *tag)
+{
+    struct running *run = running(ctx);
+    mica_status status = pad(ctx);
+
+    if (status == MICA_OK) {
+        status = absorb_lens(key_of(ctx), run->y, ctx->aad_total, ctx->text_total);
+    }
+    if (status == MICA_OK) {
+        mica_block_xor(tag, run->y, run->mask, BLOCK);
+    }
+    return status;
+}
