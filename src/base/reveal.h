@@ -12,4 +12,7 @@
  */
 bool mica_ct_reveal(uint32_t mask);
 
+/** The same for a number that is part of the answer, such as the length of a message whose padding is right. */
+uint32_t mica_ct_reveal_u32(uint32_t x);
+
 #endif

@@ -9,6 +9,7 @@ static void masks(void **state)
     (void)state;
     assert_true(mica_ct_reveal(0xffffffffu));
     assert_false(mica_ct_reveal(0));
+    assert_true(mica_ct_reveal_u32(0x89abcdef) == 0x89abcdef);
 }
 
 int main(void)
