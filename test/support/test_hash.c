@@ -1,6 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "support/test_hash.h"
 
+#include <ctype.h>
+
+#include <mica/legacy_hash.h>
+
 void test_hash_text(const struct mica_hash_impl *impl, const char *text, const char *hex)
 {
     uint8_t digest[MICA_HASH_DIGEST_MAX];
@@ -75,4 +79,43 @@ void test_hash_same(const struct mica_hash_impl *one, const struct mica_hash_imp
         assert_ok(mica_hash(other, message + len % 4, len, b));
         assert_memory_equal(a, b, one->alg->digest_len);
     }
+}
+
+const struct mica_hash_impl *const test_hash_all[] = {
+    &mica_md5_c,          &mica_sha1_c,         &mica_sha224_c,       &mica_sha256_c,       &mica_sha384_c,
+    &mica_sha512_c,       &mica_sha512_224_c,   &mica_sha512_256_c,   &mica_sha3_224_c,     &mica_sha3_256_c,
+    &mica_sha3_384_c,     &mica_sha3_512_c,     &mica_sm3_c,          &mica_sha384_c32,     &mica_sha512_c32,
+    &mica_sha512_224_c32, &mica_sha512_256_c32, &mica_sha3_224_c32,   &mica_sha3_256_c32,   &mica_sha3_384_c32,
+    &mica_sha3_512_c32,   &mica_sha384_c64,     &mica_sha512_c64,     &mica_sha512_224_c64, &mica_sha512_256_c64,
+    &mica_sha3_224_c64,   &mica_sha3_256_c64,   &mica_sha3_384_c64,   &mica_sha3_512_c64,   NULL,
+};
+
+/* Letters and digits only, in capitals; "SHA-2-256" becomes "SHA256". */
+static void plain_name(char out[16], const char *name)
+{
+    size_t n = 0;
+
+    for (; *name && n < 15; name++) {
+        if (isalnum((unsigned char)*name)) {
+            out[n++] = (char)toupper((unsigned char)*name);
+        }
+    }
+    out[n] = 0;
+    if (n == 7 && strncmp(out, "SHA2", 4) == 0) {
+        memmove(out + 3, out + 4, n - 3);
+    }
+}
+
+const struct mica_hash_impl *test_hash_find(const char *name)
+{
+    char wanted[16], have[16];
+
+    plain_name(wanted, name);
+    for (size_t i = 0; test_hash_all[i]; i++) {
+        plain_name(have, test_hash_all[i]->alg->name);
+        if (strcmp(wanted, have) == 0) {
+            return test_hash_all[i];
+        }
+    }
+    return NULL;
 }

@@ -19,4 +19,10 @@ void test_hash_pieces(const struct mica_hash_impl *impl);
 /** Both implementations give the same digest for every length from 0 to 300 and some longer ones. */
 void test_hash_same(const struct mica_hash_impl *one, const struct mica_hash_impl *other);
 
+/** Every implementation of every hash, the default ones first, ended by NULL. */
+extern const struct mica_hash_impl *const test_hash_all[];
+
+/** The default implementation for a name in any of the usual spellings ("SHA-512/256", "sha2-256", "SHA-3(224)"), or NULL. */
+const struct mica_hash_impl *test_hash_find(const char *name);
+
 #endif
