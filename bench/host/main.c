@@ -30,9 +30,9 @@ static void write_report(FILE *f, const struct bench_options *options, const str
         bench_report_md(f, report);
         break;
     case BENCH_TABLE:
-        if (report->lines) {
+        if (report->sweep) {
             bench_report_sweep(f, report);
-        } else if (report->peers) {
+        } else if (report->peer_name) {
             bench_report_compare(f, report);
         } else {
             bench_report_table(f, report);
@@ -45,8 +45,8 @@ static int failures(const struct bench_report *report)
 {
     int n = 0;
 
-    for (size_t i = 0; i < report->count; i++) {
-        n += report->results[i].verdict == BENCH_FAIL;
+    for (size_t i = 0; i < report->records.count; i++) {
+        n += !report->records.items[i].ok;
     }
     return n;
 }
@@ -61,14 +61,14 @@ static int run_and_write(const struct bench_options *options, FILE *f)
     if (bench_run(options, &clock, &report)) {
         write_report(f, options, &report);
         status = failures(&report) ? 1 : 0;
-        if (report.count == 0) {
+        if (report.records.count == 0) {
             fputs("mica-bench: no row matches; see mica-bench --list\n", stderr);
             status = 1;
         }
     } else {
         fputs("mica-bench: out of memory\n", stderr);
     }
-    bench_report_free(&report);
+    bench_records_free(&report.records);
     bench_clock_close(&clock);
     return status;
 }

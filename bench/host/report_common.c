@@ -1,19 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "host/report.h"
 
-double bench_value(const struct bench_result *result, double cycles, double mhz)
-{
-    if (cycles <= 0) {
-        return 0;
-    }
-    return result->row->per_byte ? (double)result->bytes * mhz / cycles : cycles / mhz / 1000.0;
-}
-
-const char *bench_unit(const struct bench_result *result)
-{
-    return result->row->per_byte ? "MB/s" : "ms";
-}
-
 void bench_format_value(char *out, size_t capacity, double value)
 {
     int digits = value < 9.9995 ? 3 : value < 99.995 ? 2 : value < 999.95 ? 1 : 0;

@@ -2,14 +2,40 @@
 /* CSV and JSON: for programs; the fields are described in docs/benchmark.md and stay stable. */
 #include "host/report.h"
 
-static const char *path_name(const struct bench_row *row)
+static void csv_figures(FILE *f, const struct bench_record *r)
 {
-    return row->path == BENCH_SOFTWARE ? "software" : "hardware";
+    if (!r->ok) {
+        fputs(",,,,,,", f);
+        return;
+    }
+    fprintf(f, "%.4f,%s,%.6f,%s,", bench_record_cycles(r), r->per_byte ? "per_byte" : "per_op",
+            bench_record_value(r, r->cycles), bench_record_unit(r));
+    if (r->spread >= 0) {
+        fprintf(f, "%.4f", r->spread);
+    }
+    fputc(',', f);
+    if (r->instructions >= 0) {
+        fprintf(f, "%.0f", r->instructions);
+    }
+    fputc(',', f);
 }
 
-static double reported_cycles(const struct bench_result *r)
+static void csv_row(FILE *f, const struct bench_report *report, const struct bench_record *r)
 {
-    return r->row->per_byte ? r->cycles / (double)r->bytes : r->cycles;
+    fprintf(f, "%s,%s,%.1f,%s,%s,%s,%s,%s,%s,%zu,", r->board, r->core, r->mhz, bench_section_name(r->section),
+            r->algorithm, r->operation, bench_path_name(r->path), r->implementation, r->constant_time ? "yes" : "no",
+            r->bytes);
+    csv_figures(f, r);
+    fprintf(f, "%zu,%s,%s", r->stack_bytes, bench_source_name(r->source), r->ok ? "ok" : "FAIL");
+    if (report->peer_name && r->peer_cycles > 0 && r->ok) {
+        fprintf(f, ",%s,%.4f,%.4f", report->peer_name, r->peer_cycles, r->peer_cycles / r->cycles);
+    } else if (report->peer_name) {
+        fputs(",,,", f);
+    }
+    if (report->sweep) {
+        fprintf(f, ",%.1f,%.4f", r->setup, r->slope);
+    }
+    fputc('\n', f);
 }
 
 void bench_report_csv(FILE *f, const struct bench_report *report)
@@ -17,35 +43,9 @@ void bench_report_csv(FILE *f, const struct bench_report *report)
     fputs("board,core,mhz,section,algorithm,operation,path,implementation,constant_time,bytes,cycles,cycles_unit,"
           "value,unit,spread,instructions,stack_bytes,source,status",
           f);
-    fputs(report->peers ? ",peer,peer_cycles,ratio\n" : report->lines ? ",setup_cycles,slope_cycles\n" : "\n", f);
-    for (size_t i = 0; i < report->count; i++) {
-        const struct bench_result *r = &report->results[i];
-        bool ok = r->verdict == BENCH_MEASURED;
-        fprintf(f, "host,%s,%.1f,%s,%s,%s,%s,%s,%s,%zu,", report->context.machine, report->context.mhz,
-                bench_section_name(r->row->section), r->row->algorithm, r->row->operation, path_name(r->row),
-                r->row->implementation, r->row->constant_time ? "yes" : "no", r->bytes);
-        if (ok) {
-            fprintf(f, "%.4f,%s,%.6f,%s,%.4f,", reported_cycles(r), r->row->per_byte ? "per_byte" : "per_op",
-                    bench_value(r, r->cycles, report->context.mhz), bench_unit(r), r->spread);
-        } else {
-            fputs(",,,,,", f);
-        }
-        if (ok && r->instructions >= 0) {
-            fprintf(f, "%.0f", r->instructions);
-        }
-        fprintf(f, ",%zu,measured,%s", r->stack_bytes, ok ? "ok" : "FAIL");
-        if (report->peers) {
-            const struct bench_peer *p = &report->peers[i];
-            if (p->present && ok) {
-                fprintf(f, ",%s,%.4f,%.4f", report->peer_name, p->cycles, p->cycles / r->cycles);
-            } else {
-                fputs(",,,", f);
-            }
-        }
-        if (report->lines) {
-            fprintf(f, ",%.1f,%.4f", report->lines[i].setup, report->lines[i].slope);
-        }
-        fputc('\n', f);
+    fputs(report->peer_name ? ",peer,peer_cycles,ratio\n" : report->sweep ? ",setup_cycles,slope_cycles\n" : "\n", f);
+    for (size_t i = 0; i < report->records.count; i++) {
+        csv_row(f, report, &report->records.items[i]);
     }
 }
 
@@ -83,24 +83,27 @@ static void json_context(FILE *f, const struct bench_report *report)
     fputc(',', f);
     json_string(f, "date", c->date);
     fprintf(f, ",\"samples\":%u,\"min_seconds\":%g", c->plan->samples, c->plan->min_seconds);
-    if (report->peers) {
+    if (report->peer_name) {
         fputc(',', f);
         json_string(f, "peer", report->peer_name);
     }
     fputs("},\n \"rows\":[", f);
 }
 
-static void json_figures(FILE *f, const struct bench_result *r, double mhz)
+static void json_figures(FILE *f, const struct bench_record *r)
 {
-    if (r->verdict == BENCH_FAIL) {
+    if (!r->ok) {
         fputs(",\"status\":\"FAIL\",\"cycles\":null,\"value\":null", f);
     } else {
-        fprintf(f, ",\"status\":\"ok\",\"cycles\":%.1f,\"%s\":%.4f,\"value\":%.6g,\"spread\":%.4f", r->cycles,
-                r->row->per_byte ? "cycles_per_byte" : "cycles_per_op", reported_cycles(r),
-                bench_value(r, r->cycles, mhz), r->spread);
+        fprintf(f, ",\"status\":\"ok\",\"cycles\":%.1f,\"%s\":%.4f,\"value\":%.6g", r->cycles,
+                r->per_byte ? "cycles_per_byte" : "cycles_per_op", bench_record_cycles(r),
+                bench_record_value(r, r->cycles));
     }
-    fprintf(f, ",\"unit\":\"%s\"", bench_unit(r));
-    if (r->verdict == BENCH_MEASURED && r->instructions >= 0) {
+    if (r->ok && r->spread >= 0) {
+        fprintf(f, ",\"spread\":%.4f", r->spread);
+    }
+    fprintf(f, ",\"unit\":\"%s\"", bench_record_unit(r));
+    if (r->ok && r->instructions >= 0) {
         fprintf(f, ",\"instructions\":%.0f", r->instructions);
     } else {
         fputs(",\"instructions\":null", f);
@@ -108,33 +111,32 @@ static void json_figures(FILE *f, const struct bench_result *r, double mhz)
     fprintf(f, ",\"stack_bytes\":%zu", r->stack_bytes);
 }
 
-static void json_row(FILE *f, const struct bench_report *report, size_t i)
+static void json_row(FILE *f, const struct bench_record *r)
 {
-    const struct bench_result *r = &report->results[i];
-
-    fprintf(f, "%s\n  {\"board\":\"host\",", i ? "," : "");
-    json_string(f, "core", report->context.machine);
-    fprintf(f, ",\"mhz\":%.1f,\"section\":\"%s\",\"algorithm\":\"%s\",\"operation\":\"%s\",\"path\":\"%s\"",
-            report->context.mhz, bench_section_name(r->row->section), r->row->algorithm, r->row->operation,
-            path_name(r->row));
-    fprintf(f, ",\"implementation\":\"%s\",\"constant_time\":%s,\"bytes\":%zu", r->row->implementation,
-            r->row->constant_time ? "true" : "false", r->bytes);
-    json_figures(f, r, report->context.mhz);
-    if (report->peers && report->peers[i].present && r->verdict == BENCH_MEASURED) {
-        fprintf(f, ",\"peer_cycles\":%.1f,\"peer_ratio\":%.4f", report->peers[i].cycles,
-                report->peers[i].cycles / r->cycles);
+    fputc('{', f);
+    json_string(f, "board", r->board);
+    fputc(',', f);
+    json_string(f, "core", r->core);
+    fprintf(f, ",\"mhz\":%.1f,\"section\":\"%s\",\"algorithm\":\"%s\",\"operation\":\"%s\",\"path\":\"%s\"", r->mhz,
+            bench_section_name(r->section), r->algorithm, r->operation, bench_path_name(r->path));
+    fprintf(f, ",\"implementation\":\"%s\",\"constant_time\":%s,\"bytes\":%zu", r->implementation,
+            r->constant_time ? "true" : "false", r->bytes);
+    json_figures(f, r);
+    if (r->peer_cycles > 0 && r->ok) {
+        fprintf(f, ",\"peer_cycles\":%.1f,\"peer_ratio\":%.4f", r->peer_cycles, r->peer_cycles / r->cycles);
     }
-    if (report->lines) {
-        fprintf(f, ",\"setup_cycles\":%.1f,\"slope_cycles\":%.4f", report->lines[i].setup, report->lines[i].slope);
+    if (r->has_line) {
+        fprintf(f, ",\"setup_cycles\":%.1f,\"slope_cycles\":%.4f", r->setup, r->slope);
     }
-    fputs(",\"source\":\"measured\"}", f);
+    fprintf(f, ",\"source\":\"%s\"}", bench_source_name(r->source));
 }
 
 void bench_report_json(FILE *f, const struct bench_report *report)
 {
     json_context(f, report);
-    for (size_t i = 0; i < report->count; i++) {
-        json_row(f, report, i);
+    for (size_t i = 0; i < report->records.count; i++) {
+        fputs(i ? ",\n  " : "\n  ", f);
+        json_row(f, &report->records.items[i]);
     }
     fputs("\n ]}\n", f);
 }

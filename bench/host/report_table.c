@@ -20,14 +20,15 @@ static void heading(FILE *f, const struct bench_report *report)
 
 /* The result of (algorithm, implementation, path) for its n-th operation, looking from index on. */
 struct group {
-    const struct bench_result *ops[2];
+    const struct bench_record *ops[2];
     unsigned n_ops;
     size_t next; /* index behind the group */
 };
 
-static bool same_group(const struct bench_row *a, const struct bench_row *b)
+static bool same_group(const struct bench_record *a, const struct bench_record *b)
 {
-    return a->section == b->section && a->path == b->path && strcmp(a->algorithm, b->algorithm) == 0 &&
+    return a->section == b->section && a->path == b->path && a->source == b->source && strcmp(a->board, b->board) == 0 &&
+           strcmp(a->algorithm, b->algorithm) == 0 &&
            strcmp(a->implementation, b->implementation) == 0;
 }
 
@@ -35,38 +36,38 @@ static struct group group_at(const struct bench_report *report, size_t index)
 {
     struct group g = {{NULL, NULL}, 0, index};
 
-    while (g.next < report->count && g.n_ops < 2 &&
-           same_group(report->results[index].row, report->results[g.next].row)) {
-        g.ops[g.n_ops++] = &report->results[g.next++];
+    while (g.next < report->records.count && g.n_ops < 2 &&
+           same_group(&report->records.items[index], &report->records.items[g.next])) {
+        g.ops[g.n_ops++] = &report->records.items[g.next++];
     }
     return g;
 }
 
-static void value_cell(FILE *f, const struct bench_result *r, double mhz)
+static void value_cell(FILE *f, const struct bench_record *r)
 {
     char text[32] = "";
 
-    if (r && r->verdict == BENCH_FAIL) {
+    if (r && !r->ok) {
         snprintf(text, sizeof text, "FAIL");
     } else if (r) {
-        bench_format_value(text, sizeof text, bench_value(r, r->cycles, mhz));
+        bench_format_value(text, sizeof text, bench_record_value(r, r->cycles));
     }
     fprintf(f, " %9s", text);
 }
 
-static void cycles_cell(FILE *f, const struct bench_result *r)
+static void cycles_cell(FILE *f, const struct bench_record *r)
 {
     char text[32] = "";
 
-    if (r && r->verdict == BENCH_MEASURED) {
-        bench_format_count(text, sizeof text, r->row->per_byte ? r->cycles / (double)r->bytes : r->cycles);
+    if (r && r->ok) {
+        bench_format_count(text, sizeof text, bench_record_cycles(r));
     }
     fprintf(f, " %9s", text);
 }
 
-static void group_row(FILE *f, const struct group *g, double mhz)
+static void group_row(FILE *f, const struct group *g)
 {
-    const struct bench_row *row = g->ops[0]->row;
+    const struct bench_record *row = g->ops[0];
     double spread = 0;
     size_t stack = 0;
 
@@ -76,14 +77,14 @@ static void group_row(FILE *f, const struct group *g, double mhz)
     }
     fprintf(f, "%-21s %-16s", row->algorithm, row->implementation);
     for (unsigned i = 0; i < 2; i++) {
-        value_cell(f, row->path == BENCH_SOFTWARE ? g->ops[i] : NULL, mhz);
+        value_cell(f, row->path == BENCH_SOFTWARE ? g->ops[i] : NULL);
     }
     for (unsigned i = 0; i < 2; i++) {
         cycles_cell(f, g->ops[i]);
     }
     fprintf(f, " %6zu %3.0f%%", stack, spread * 50);
     if (row->path == BENCH_HARDWARE) {
-        value_cell(f, g->ops[0], mhz);
+        value_cell(f, g->ops[0]);
     } else {
         fprintf(f, " %9s", "-");
     }
@@ -92,7 +93,7 @@ static void group_row(FILE *f, const struct group *g, double mhz)
 
 static const char *second_operation(const struct group *g)
 {
-    return g->n_ops > 1 ? g->ops[1]->row->operation : "";
+    return g->n_ops > 1 ? g->ops[1]->operation : "";
 }
 
 static void short_name(char *out, size_t capacity, const char *operation)
@@ -102,20 +103,20 @@ static void short_name(char *out, size_t capacity, const char *operation)
 
 static void section_heading(FILE *f, const struct bench_report *report, const struct group *g)
 {
-    const struct bench_result *first = g->ops[0];
+    const struct bench_record *first = g->ops[0];
     char op1[16], op2[16];
 
-    short_name(op1, sizeof op1, first->row->operation);
+    short_name(op1, sizeof op1, first->operation);
     short_name(op2, sizeof op2, second_operation(g));
-    fprintf(f, "\n%s", bench_section_title(first->row->section));
-    if (first->row->per_byte) {
+    fprintf(f, "\n%s", bench_section_title(first->section));
+    if (first->per_byte) {
         fprintf(f, ", messages of %zu bytes", report->context.plan->bytes);
     }
     fprintf(f, "\n%-38s %19s %19s %6s %4s %9s\n", "",
-            first->row->per_byte ? "software, MB/s" : "software, ms",
-            first->row->per_byte ? "cycles per byte" : "cycles", "stack", "", "hardware");
+            first->per_byte ? "software, MB/s" : "software, ms",
+            first->per_byte ? "cycles per byte" : "cycles", "stack", "", "hardware");
     fprintf(f, "%-21s %-16s %9s %9s %9s %9s %6s %4s %9s\n", "algorithm", "implementation", op1, op2, op1, op2, "bytes",
-            "\xc2\xb1  ", first->row->per_byte ? "MB/s" : "ms");
+            "\xc2\xb1  ", first->per_byte ? "MB/s" : "ms");
 }
 
 void bench_report_table(FILE *f, const struct bench_report *report)
@@ -124,14 +125,14 @@ void bench_report_table(FILE *f, const struct bench_report *report)
     bool any = false;
 
     heading(f, report);
-    for (size_t i = 0; i < report->count;) {
+    for (size_t i = 0; i < report->records.count;) {
         struct group g = group_at(report, i);
-        if (!any || g.ops[0]->row->section != section) {
+        if (!any || g.ops[0]->section != section) {
             section_heading(f, report, &g);
-            section = g.ops[0]->row->section;
+            section = g.ops[0]->section;
             any = true;
         }
-        group_row(f, &g, report->context.mhz);
+        group_row(f, &g);
         i = g.next;
     }
     if (report->reasons) {
@@ -145,22 +146,22 @@ void bench_report_md(FILE *f, const struct bench_report *report)
     char value[32], cycles[32];
 
     heading(f, report);
-    for (size_t i = 0; i < report->count; i++) {
-        const struct bench_result *r = &report->results[i];
-        if (i == 0 || r->row->section != section) {
-            section = r->row->section;
+    for (size_t i = 0; i < report->records.count; i++) {
+        const struct bench_record *r = &report->records.items[i];
+        if (i == 0 || r->section != section) {
+            section = r->section;
             fprintf(f, "\n## %s\n\n| algorithm | operation | implementation | bytes | %s | cycles%s | stack | hardware |\n",
-                    bench_section_title(section), bench_unit(r), r->row->per_byte ? "/byte" : "");
+                    bench_section_title(section), bench_record_unit(r), r->per_byte ? "/byte" : "");
             fputs("| --- | --- | --- | ---: | ---: | ---: | ---: | ---: |\n", f);
         }
-        if (r->verdict == BENCH_FAIL) {
+        if (!r->ok) {
             snprintf(value, sizeof value, "FAIL");
             snprintf(cycles, sizeof cycles, "-");
         } else {
-            bench_format_value(value, sizeof value, bench_value(r, r->cycles, report->context.mhz));
-            bench_format_count(cycles, sizeof cycles, r->row->per_byte ? r->cycles / (double)r->bytes : r->cycles);
+            bench_format_value(value, sizeof value, bench_record_value(r, r->cycles));
+            bench_format_count(cycles, sizeof cycles, bench_record_cycles(r));
         }
-        fprintf(f, "| %s | %s | %s | %zu | %s | %s | %zu | - |\n", r->row->algorithm, r->row->operation,
-                r->row->implementation, r->bytes, value, cycles, r->stack_bytes);
+        fprintf(f, "| %s | %s | %s | %zu | %s | %s | %zu | - |\n", r->algorithm, r->operation,
+                r->implementation, r->bytes, value, cycles, r->stack_bytes);
     }
 }

@@ -54,101 +54,119 @@ static bool alternate(const struct bench_subject *ours, const struct bench_subje
     return true;
 }
 
+/* Our figure is taken again here, so that both sides of the ratio come from the same moments. */
 static void compare_row(const struct bench_plan *plan, const struct bench_clock *clock, struct bench_result *result,
-                        struct bench_peer *peer)
+                        double *peer_cycles)
 {
-    double ours_samples[BENCH_SAMPLES_MAX], theirs_samples[BENCH_SAMPLES_MAX];
+    double ours_samples[BENCH_SAMPLES_MAX], theirs_samples[BENCH_SAMPLES_MAX], spread;
     double *samples[2] = {ours_samples, theirs_samples};
     struct bench_subject ours, theirs;
 
-    if (result->verdict != BENCH_MEASURED || !bench_peer_ready(result->row, plan->bytes, &theirs)) {
-        return;
-    }
-    if (bench_ready(result->row, plan->bytes, &ours) && alternate(&ours, &theirs, plan, clock, samples)) {
+    if (result->verdict == BENCH_MEASURED && bench_peer_ready(result->row, plan->bytes, &theirs) &&
+        bench_ready(result->row, plan->bytes, &ours) && alternate(&ours, &theirs, plan, clock, samples)) {
         bench_summary(ours_samples, plan->samples, &result->cycles, &result->spread);
-        bench_summary(theirs_samples, plan->samples, &peer->cycles, &peer->spread);
-        peer->present = true;
+        bench_summary(theirs_samples, plan->samples, peer_cycles, &spread);
     }
     bench_peer_done();
 }
 
-static struct bench_line fit(const struct bench_result *r, size_t n)
+static struct bench_record record_of(const struct bench_result *result, const struct bench_context *context)
 {
-    double sx = 0, sy = 0, sxx = 0, sxy = 0;
+    const struct bench_row *row = result->row;
+
+    return (struct bench_record){
+        .board = "host",
+        .core = context->machine,
+        .mhz = context->mhz,
+        .section = row->section,
+        .path = row->path,
+        .source = BENCH_MEASURED_HERE,
+        .algorithm = row->algorithm,
+        .operation = row->operation,
+        .implementation = row->implementation,
+        .constant_time = row->constant_time,
+        .per_byte = row->per_byte,
+        .ok = result->verdict == BENCH_MEASURED,
+        .bytes = result->bytes,
+        .cycles = result->cycles,
+        .spread = result->spread,
+        .instructions = result->instructions,
+        .stack_bytes = result->stack_bytes,
+    };
+}
+
+/* Least squares, weighted by 1 / bytes^2: relative errors count alike, or the longest message alone would set the line. */
+static void fit_line(struct bench_record *records, size_t n)
+{
+    double sw = 0, sx = 0, sy = 0, sxx = 0, sxy = 0;
 
     for (size_t i = 0; i < n; i++) {
-        double x = (double)r[i].bytes, y = r[i].cycles;
-        /* Weighted by 1/x^2: relative errors count alike, or the longest message alone would set the line. */
-        double w = 1 / (x * x);
+        double x = (double)records[i].bytes, y = records[i].cycles, w = 1 / (x * x);
+        sw += w;
         sx += w * x;
         sy += w * y;
         sxx += w * x * x;
         sxy += w * x * y;
     }
-    double sw = 0;
-    for (size_t i = 0; i < n; i++) {
-        sw += 1 / ((double)r[i].bytes * (double)r[i].bytes);
-    }
     double slope = (sw * sxy - sx * sy) / (sw * sxx - sx * sx);
-    return (struct bench_line){(sy - slope * sx) / sw, slope};
+    for (size_t i = 0; i < n; i++) {
+        records[i].has_line = true;
+        records[i].slope = slope;
+        records[i].setup = (sy - slope * sx) / sw;
+    }
 }
 
-static void sweep(const struct bench_row *row, const struct bench_options *options, const struct bench_clock *clock,
+static bool sweep(const struct bench_row *row, const struct bench_options *options, const struct bench_clock *clock,
                   struct bench_report *report)
 {
-    struct bench_result *first = &report->results[report->count];
+    struct bench_record records[SWEEP_SIZES];
     struct bench_plan plan = options->plan;
+    bool ok = true;
 
     for (size_t i = 0; i < SWEEP_SIZES; i++) {
+        struct bench_result result;
         plan.bytes = sweep_sizes[i];
-        bench_measure(row, &plan, clock, &first[i]);
+        bench_measure(row, &plan, clock, &result);
+        records[i] = record_of(&result, &report->context);
     }
-    struct bench_line line = fit(first, SWEEP_SIZES);
+    fit_line(records, SWEEP_SIZES);
     for (size_t i = 0; i < SWEEP_SIZES; i++) {
-        report->lines[report->count++] = line;
+        ok = ok && bench_records_add(&report->records, &records[i]);
     }
+    return ok;
 }
 
-static bool allocate(const struct bench_options *options, size_t n_rows, struct bench_report *report)
+static bool measure_row(const struct bench_row *row, const struct bench_options *options,
+                        const struct bench_clock *clock, struct bench_report *report)
 {
-    size_t n = n_rows * (options->size_sweep ? SWEEP_SIZES : 1) + 1;
+    struct bench_result result;
+    double peer_cycles = 0;
 
-    report->results = calloc(n, sizeof *report->results);
-    report->peers = options->compare_openssl ? calloc(n, sizeof *report->peers) : NULL;
-    report->lines = options->size_sweep ? calloc(n, sizeof *report->lines) : NULL;
-    return report->results && (report->peers || !options->compare_openssl) && (report->lines || !options->size_sweep);
+    bench_measure(row, &options->plan, clock, &result);
+    if (options->compare_openssl) {
+        compare_row(&options->plan, clock, &result, &peer_cycles);
+    }
+    struct bench_record record = record_of(&result, &report->context);
+    record.peer_cycles = peer_cycles;
+    return bench_records_add(&report->records, &record);
 }
 
 bool bench_run(const struct bench_options *options, const struct bench_clock *clock, struct bench_report *report)
 {
     const struct bench_row **rows = calloc(bench_row_count(), sizeof(const struct bench_row *));
     size_t n = rows ? chosen_rows(options, rows) : 0;
+    bool ok = rows != NULL;
 
     memset(report, 0, sizeof *report);
     bench_context_fill(&report->context, clock, &options->plan);
     report->reasons = options->reasons;
+    report->sweep = options->size_sweep;
     report->peer_name = options->compare_openssl ? bench_peer_name() : NULL;
-    bool ok = rows && allocate(options, n, report);
     for (size_t i = 0; ok && i < n; i++) {
         show_progress(i + 1, n, rows[i]);
-        if (options->size_sweep) {
-            sweep(rows[i], options, clock, report);
-            continue;
-        }
-        bench_measure(rows[i], &options->plan, clock, &report->results[report->count]);
-        if (report->peers) {
-            compare_row(&options->plan, clock, &report->results[report->count], &report->peers[report->count]);
-        }
-        report->count++;
+        ok = options->size_sweep ? sweep(rows[i], options, clock, report) : measure_row(rows[i], options, clock, report);
     }
     bench_progress_end();
     free(rows);
     return ok;
-}
-
-void bench_report_free(struct bench_report *report)
-{
-    free(report->results);
-    free(report->peers);
-    free(report->lines);
 }
