@@ -39,7 +39,7 @@ static const char help[] =
     "  mica-bench --format json -o figures.json    for a program; docs/benchmark.md has the fields\n"
     "\n"
     "Figures: MB/s with MB = 10^6 bytes, ms per operation, cycles of the clock named in the heading,\n"
-    "stack in bytes. \xc2\xb1 is half of the distance between the 10th and the 90th percentile.\n"
+    "stack in bytes. +/- is half of the distance between the 10th and the 90th percentile.\n"
     "Exit status: 0, 1 when a row failed, 2 for a wrong command line.\n";
 
 enum { OPT_IMPLEMENTATIONS = 256, OPT_SWEEP, OPT_COMPARE, OPT_QUICK, OPT_MIN_TIME, OPT_FORMAT, OPT_REASONS };

@@ -18,10 +18,21 @@ static void heading(FILE *f, const struct bench_report *report)
             c->git, c->date);
 }
 
-/* The result of (algorithm, implementation, path) for its n-th operation, looking from index on. */
+/* What the two columns of a section are. */
+static const char *const operations[BENCH_SECTIONS][2] = {
+    [BENCH_CIPHER] = {"encrypt", "decrypt"},
+    [BENCH_AEAD] = {"encrypt", "decrypt"},
+    [BENCH_HASH] = {"hash", ""},
+    [BENCH_SIGNATURE] = {"sign", "verify"},
+    [BENCH_EC_SIGNATURE] = {"sign", "verify"},
+    [BENCH_KEY_EXCHANGE] = {"keygen", "shared_secret"},
+    [BENCH_EC_KEY_EXCHANGE] = {"keygen", "shared_secret"},
+};
+
+/* One line of a table: the operations of one implementation of one algorithm; either may be missing. */
 struct group {
+    const struct bench_record *first;
     const struct bench_record *ops[2];
-    unsigned n_ops;
     size_t next; /* index behind the group */
 };
 
@@ -34,11 +45,12 @@ static bool same_group(const struct bench_record *a, const struct bench_record *
 
 static struct group group_at(const struct bench_report *report, size_t index)
 {
-    struct group g = {{NULL, NULL}, 0, index};
+    const struct bench_record *first = &report->records.items[index];
+    struct group g = {first, {NULL, NULL}, index};
 
-    while (g.next < report->records.count && g.n_ops < 2 &&
-           same_group(&report->records.items[index], &report->records.items[g.next])) {
-        g.ops[g.n_ops++] = &report->records.items[g.next++];
+    for (; g.next < report->records.count && same_group(first, &report->records.items[g.next]); g.next++) {
+        const struct bench_record *r = &report->records.items[g.next];
+        g.ops[strcmp(r->operation, operations[r->section][0]) != 0] = r;
     }
     return g;
 }
@@ -67,70 +79,59 @@ static void cycles_cell(FILE *f, const struct bench_record *r)
 
 static void group_row(FILE *f, const struct group *g)
 {
-    const struct bench_record *row = g->ops[0];
     double spread = 0;
     size_t stack = 0;
 
-    for (unsigned i = 0; i < g->n_ops; i++) {
-        spread = g->ops[i]->spread > spread ? g->ops[i]->spread : spread;
-        stack = g->ops[i]->stack_bytes > stack ? g->ops[i]->stack_bytes : stack;
-    }
-    fprintf(f, "%-21s %-16s", row->algorithm, row->implementation);
+    fprintf(f, "%-21s %-16.16s", g->first->algorithm, g->first->implementation);
     for (unsigned i = 0; i < 2; i++) {
-        value_cell(f, row->path == BENCH_SOFTWARE ? g->ops[i] : NULL);
+        value_cell(f, g->first->path == BENCH_SOFTWARE ? g->ops[i] : NULL);
     }
     for (unsigned i = 0; i < 2; i++) {
         cycles_cell(f, g->ops[i]);
+        if (g->ops[i]) {
+            spread = g->ops[i]->spread > spread ? g->ops[i]->spread : spread;
+            stack = g->ops[i]->stack_bytes > stack ? g->ops[i]->stack_bytes : stack;
+        }
     }
-    fprintf(f, " %6zu %3.0f%%", stack, spread * 50);
-    if (row->path == BENCH_HARDWARE) {
-        value_cell(f, g->ops[0]);
+    fprintf(f, " %6zu %4.0f%%", stack, spread * 50);
+    if (g->first->path == BENCH_HARDWARE) {
+        value_cell(f, g->first);
     } else {
         fprintf(f, " %9s", "-");
     }
     fputc('\n', f);
 }
 
-static const char *second_operation(const struct group *g)
+/* A column's heading: nine columns wide at most. */
+static const char *short_name(const char *operation)
 {
-    return g->n_ops > 1 ? g->ops[1]->operation : "";
+    return strcmp(operation, "shared_secret") == 0 ? "shared" : operation;
 }
 
-static void short_name(char *out, size_t capacity, const char *operation)
+static void section_heading(FILE *f, const struct bench_report *report, const struct bench_record *first)
 {
-    snprintf(out, capacity, "%s", strcmp(operation, "shared_secret") == 0 ? "shared" : operation);
-}
+    const char *op1 = short_name(operations[first->section][0]), *op2 = short_name(operations[first->section][1]);
 
-static void section_heading(FILE *f, const struct bench_report *report, const struct group *g)
-{
-    const struct bench_record *first = g->ops[0];
-    char op1[16], op2[16];
-
-    short_name(op1, sizeof op1, first->operation);
-    short_name(op2, sizeof op2, second_operation(g));
     fprintf(f, "\n%s", bench_section_title(first->section));
     if (first->per_byte) {
         fprintf(f, ", messages of %zu bytes", report->context.plan->bytes);
     }
-    fprintf(f, "\n%-38s %19s %19s %6s %4s %9s\n", "",
-            first->per_byte ? "software, MB/s" : "software, ms",
+    fprintf(f, "\n%-38s%19s  %18s  %6s %5s %9s\n", "", first->per_byte ? "software, MB/s" : "software, ms",
             first->per_byte ? "cycles per byte" : "cycles", "stack", "", "hardware");
-    fprintf(f, "%-21s %-16s %9s %9s %9s %9s %6s %4s %9s\n", "algorithm", "implementation", op1, op2, op1, op2, "bytes",
-            "\xc2\xb1  ", first->per_byte ? "MB/s" : "ms");
+    fprintf(f, "%-21s %-16s %9s %9s %9s %9s %6s %5s %9s\n", "algorithm", "implementation", op1, op2, op1, op2, "bytes",
+            " +/-", first->per_byte ? "MB/s" : "ms");
 }
 
 void bench_report_table(FILE *f, const struct bench_report *report)
 {
     enum bench_section section = BENCH_SECTIONS;
-    bool any = false;
 
     heading(f, report);
     for (size_t i = 0; i < report->records.count;) {
         struct group g = group_at(report, i);
-        if (!any || g.ops[0]->section != section) {
-            section_heading(f, report, &g);
-            section = g.ops[0]->section;
-            any = true;
+        if (g.first->section != section) {
+            section_heading(f, report, g.first);
+            section = g.first->section;
         }
         group_row(f, &g);
         i = g.next;

@@ -73,6 +73,10 @@ VARIANTS(32)
     MODE(name, len, aes_ct32, !BENCH_WORD_64, true),    \
     MODE(name, len, aes_ct64, BENCH_WORD_64, true),     \
     MODE(name, len, aes_tab, false, false)
+#define SM4_ROWS(MODE)                                  \
+    MODE("SM4", 16, sm4_ct32, !BENCH_WORD_64, true),    \
+    MODE("SM4", 16, sm4_ct64, BENCH_WORD_64, true),     \
+    MODE("SM4", 16, sm4_tab, false, false)
 
 static const struct bench_row rows[] = {
     AES_ROWS(CBC_ROWS, "AES-128", 16),
@@ -81,6 +85,8 @@ static const struct bench_row rows[] = {
     AES_ROWS(CTR_ROWS, "AES-128", 16),
     AES_ROWS(CTR_ROWS, "AES-192", 24),
     AES_ROWS(CTR_ROWS, "AES-256", 32),
+    SM4_ROWS(CBC_ROWS),
+    SM4_ROWS(CTR_ROWS),
 };
 
 const struct bench_table bench_rows_cipher = {rows, sizeof rows / sizeof rows[0]};

@@ -4,6 +4,9 @@
 const struct bench_table *const bench_tables[] = {
     &bench_rows_cipher,
     &bench_rows_hash,
+    &bench_rows_ecdsa,
+    &bench_rows_ecdh,
+    &bench_rows_x,
 };
 
 const size_t bench_table_count = sizeof bench_tables / sizeof bench_tables[0];
