@@ -256,6 +256,10 @@ extern const struct mica_aead_impl mica_aes_gcm_ct32, mica_aes_gcm_ct64, mica_ae
 extern const struct mica_aead_impl mica_aes_ccm_ct32, mica_aes_ccm_ct64, mica_aes_ccm_tab;
 extern const struct mica_aead_impl *const mica_aes_gcm_default;
 extern const struct mica_aead_impl *const mica_aes_ccm_default;
+extern const struct mica_aead_impl mica_sm4_gcm_ct32, mica_sm4_gcm_ct64, mica_sm4_gcm_tab;
+extern const struct mica_aead_impl mica_sm4_ccm_ct32, mica_sm4_ccm_ct64, mica_sm4_ccm_tab;
+extern const struct mica_aead_impl *const mica_sm4_gcm_default;
+extern const struct mica_aead_impl *const mica_sm4_ccm_default;
 
 extern const struct mica_aead_impl mica_chacha20_poly1305_c;  /**< portable C for the target's word size */
 extern const struct mica_aead_impl mica_xchacha20_poly1305_c; /**< portable C for the target's word size */
