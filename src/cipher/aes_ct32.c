@@ -6,7 +6,7 @@
 #define BATCH_WORDS (SLICE_BITS / 4)
 #include "cipher/aes_fixslice.h"
 
-BATCH_OPERATIONS(shape, encrypt_one, encrypt_batch, decrypt_batch)
+BATCH_OPERATIONS(shape, encryption, decryption)
 
 const struct mica_cipher_impl mica_aes_ct32 = {
     .alg = &mica_aes,

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * ECB, CBC decryption and CTR for implementations that compute several blocks side by side. Templates
- * as those of words.h: `batch` is a constant function that works on `lanes` blocks, one after the
- * other in w, all of them always; lanes that hold no block of the message are computed and dropped.
+ * ECB, CBC and CTR for implementations that compute several blocks side by side. Templates as those of
+ * words.h, of constant functions: `batch` works on `lanes` blocks, one after the other in w, all of them
+ * always; lanes that hold no block of the message are computed and dropped.
  * The includer of BATCH_OPERATIONS defines BATCH_WORDS, the words of a whole batch.
  */
 #ifndef MICA_CIPHER_BATCH_H
@@ -12,11 +12,30 @@
 
 #include "cipher/words.h"
 
-/** Constants at every call: blocks per batch, and the shape of one. */
+/** Constants at every call. */
 struct mica_batch_shape {
-    size_t lanes;
+    size_t lanes; /**< blocks per batch */
+    size_t few;   /**< this many and more are worth a batch; fewer go one by one */
     struct mica_words_shape word;
 };
+
+/** The same direction, one block and a batch at a time. */
+struct mica_batch_pair {
+    mica_words_fn *one, *batch;
+};
+
+/** n blocks in w. */
+MICA_INLINE void mica_batch_work(struct mica_batch_pair pair, struct mica_batch_shape shape, const void *schedule,
+                                 uint32_t *w, size_t n)
+{
+    if (n >= shape.few) {
+        pair.batch(schedule, w);
+        return;
+    }
+    for (size_t b = 0; b < n; b++) {
+        pair.one(schedule, w + b * shape.word.n);
+    }
+}
 
 MICA_INLINE void mica_batch_load(uint32_t *w, const uint8_t *in, size_t n_blocks, struct mica_batch_shape shape)
 {
@@ -38,13 +57,13 @@ MICA_INLINE size_t mica_batch_take(size_t left, struct mica_batch_shape shape)
 }
 
 /** w has room for lanes blocks and is the caller's to wipe. */
-MICA_INLINE void mica_batch_ecb(mica_words_fn *batch, struct mica_batch_shape shape, struct mica_words_run run,
+MICA_INLINE void mica_batch_ecb(struct mica_batch_pair pair, struct mica_batch_shape shape, struct mica_words_run run,
                                 uint32_t *w)
 {
     while (run.n_blocks) {
         const size_t n = mica_batch_take(run.n_blocks, shape);
         mica_batch_load(w, run.in, n, shape);
-        batch(run.schedule, w);
+        mica_batch_work(pair, shape, run.schedule, w, n);
         mica_batch_store(run.out, w, n, shape);
         run.in += 4 * shape.word.n * n;
         run.out += 4 * shape.word.n * n;
@@ -52,7 +71,7 @@ MICA_INLINE void mica_batch_ecb(mica_words_fn *batch, struct mica_batch_shape sh
     }
 }
 
-MICA_INLINE void mica_batch_cbc_decrypt(mica_words_fn *batch, struct mica_batch_shape shape, struct mica_words_run run,
+MICA_INLINE void mica_batch_cbc_decrypt(struct mica_batch_pair pair, struct mica_batch_shape shape, struct mica_words_run run,
                                         uint32_t *w)
 {
     uint32_t chain[4], next[4];
@@ -61,7 +80,7 @@ MICA_INLINE void mica_batch_cbc_decrypt(mica_words_fn *batch, struct mica_batch_
     while (run.n_blocks) {
         const size_t n = mica_batch_take(run.n_blocks, shape);
         mica_batch_load(w, run.in, n, shape);
-        batch(run.schedule, w);
+        mica_batch_work(pair, shape, run.schedule, w, n);
         for (size_t b = 0; b < n; b++, run.in += 4 * shape.word.n, run.out += 4 * shape.word.n) {
             mica_words_load(next, run.in, shape.word);
             for (size_t i = 0; i < shape.word.n; i++) {
@@ -75,7 +94,7 @@ MICA_INLINE void mica_batch_cbc_decrypt(mica_words_fn *batch, struct mica_batch_
     mica_words_store(run.chain, chain, shape.word);
 }
 
-MICA_INLINE void mica_batch_ctr(mica_words_fn *batch, struct mica_batch_shape shape, struct mica_words_run run,
+MICA_INLINE void mica_batch_ctr(struct mica_batch_pair pair, struct mica_batch_shape shape, struct mica_words_run run,
                                 uint32_t *w)
 {
     const struct mica_words_shape big = {true, shape.word.n};
@@ -90,7 +109,7 @@ MICA_INLINE void mica_batch_ctr(mica_words_fn *batch, struct mica_batch_shape sh
             }
             mica_words_count(counter, shape.word.n);
         }
-        batch(run.schedule, w);
+        mica_batch_work(pair, shape, run.schedule, w, n);
         for (size_t b = 0; b < n; b++, run.in += 4 * shape.word.n, run.out += 4 * shape.word.n) {
             mica_words_load(x, run.in, shape.word);
             for (size_t i = 0; i < shape.word.n; i++) {
@@ -103,44 +122,38 @@ MICA_INLINE void mica_batch_ctr(mica_words_fn *batch, struct mica_batch_shape sh
     mica_words_store(run.chain, counter, big);
 }
 
-/* The five operations of struct mica_cipher_impl from a batch each way and a single block. */
-#define BATCH_OPERATIONS(shape, encrypt_one, encrypt_batch, decrypt_batch)                                           \
+/* The five operations of struct mica_cipher_impl from two pairs; the buffer held key stream or plaintext: wiped. */
+#define BATCH_OPERATIONS(shape, encryption, decryption)                                                              \
     static mica_status encrypt(const struct mica_engine *engine, const void *schedule, const uint8_t *in,            \
                                uint8_t *out, size_t n_blocks)                                                        \
     {                                                                                                                \
-        (void)engine;                                                                                                \
-        if (n_blocks == 1) {                                                                                         \
-            mica_words_ecb(encrypt_one, shape.word, schedule, in, out, 1);                                           \
-            return MICA_OK;                                                                                          \
-        }                                                                                                            \
-        BATCH_RUN(mica_batch_ecb, encrypt_batch, shape, NULL);                                                       \
+        uint8_t *chain = NULL;                                                                                       \
+        BATCH_RUN(mica_batch_ecb, encryption, shape)                                                                 \
     }                                                                                                                \
     static mica_status decrypt(const struct mica_engine *engine, const void *schedule, const uint8_t *in,            \
                                uint8_t *out, size_t n_blocks)                                                        \
     {                                                                                                                \
-        (void)engine;                                                                                                \
-        BATCH_RUN(mica_batch_ecb, decrypt_batch, shape, NULL);                                                       \
+        uint8_t *chain = NULL;                                                                                       \
+        BATCH_RUN(mica_batch_ecb, decryption, shape)                                                                 \
     }                                                                                                                \
-    WORDS_CHAINED(cbc_encrypt, mica_words_cbc_encrypt, shape.word, encrypt_one)                                      \
+    WORDS_CHAINED(cbc_encrypt, mica_words_cbc_encrypt, shape.word, encryption.one)                                   \
     static mica_status cbc_decrypt(const struct mica_engine *engine, const void *schedule, uint8_t *chain,           \
                                    const uint8_t *in, uint8_t *out, size_t n_blocks)                                 \
     {                                                                                                                \
-        (void)engine;                                                                                                \
-        BATCH_RUN(mica_batch_cbc_decrypt, decrypt_batch, shape, chain);                                              \
+        BATCH_RUN(mica_batch_cbc_decrypt, decryption, shape)                                                         \
     }                                                                                                                \
     static mica_status ctr(const struct mica_engine *engine, const void *schedule, uint8_t *chain,                   \
                            const uint8_t *in, uint8_t *out, size_t n_blocks)                                         \
     {                                                                                                                \
-        (void)engine;                                                                                                \
-        BATCH_RUN(mica_batch_ctr, encrypt_batch, shape, chain);                                                      \
+        BATCH_RUN(mica_batch_ctr, encryption, shape)                                                                 \
     }
 
-/* The buffer held key stream or plaintext: wiped. */
-#define BATCH_RUN(mode, batch, shape, chain)                                                                         \
-    uint32_t w[BATCH_WORDS] = {0};                                                                             \
-    mode(batch, shape, (struct mica_words_run){schedule, chain, in, out, n_blocks}, w);                              \
+#define BATCH_RUN(mode, pair, shape)                                                                                 \
+    uint32_t w[BATCH_WORDS] = {0};                                                                                   \
+    (void)engine;                                                                                                    \
+    mode(pair, shape, (struct mica_words_run){schedule, chain, in, out, n_blocks}, w);                               \
     mica_wipe(w, sizeof w);                                                                                          \
-    return MICA_OK
+    return MICA_OK;
 
 #define BATCH_MEMBERS WORDS_MEMBERS
 

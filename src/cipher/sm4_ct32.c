@@ -7,7 +7,7 @@
 #include "cipher/batch.h"
 #include "cipher/sm4_slice.h"
 
-BATCH_OPERATIONS(shape, encrypt_one, encrypt_batch, decrypt_batch)
+BATCH_OPERATIONS(shape, encryption, decryption)
 
 const struct mica_cipher_impl mica_sm4_ct32 = {
     .alg = &mica_sm4,

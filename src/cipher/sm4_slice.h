@@ -158,6 +158,11 @@ static void encrypt_one(const void *schedule, uint32_t *w)
     rounds_of_one(((const struct schedule *)schedule)->key, 1, w);
 }
 
+static void decrypt_one(const void *schedule, uint32_t *w)
+{
+    rounds_of_one(((const struct schedule *)schedule)->key + 31, -1, w);
+}
+
 static void encrypt_batch(const void *schedule, uint32_t *w)
 {
     rounds_of_all(((const struct schedule *)schedule)->key, 1, w);
@@ -184,6 +189,8 @@ static mica_status set_key(const struct mica_engine *engine, void *schedule, con
     return MICA_OK;
 }
 
-static const struct mica_batch_shape shape = {.lanes = BLOCKS, .word = {.be = true, .n = 4}};
+static const struct mica_batch_pair encryption = {encrypt_one, encrypt_batch};
+static const struct mica_batch_pair decryption = {decrypt_one, decrypt_batch};
+static const struct mica_batch_shape shape = {.lanes = BLOCKS, .few = 2, .word = {.be = true, .n = 4}};
 
 #endif

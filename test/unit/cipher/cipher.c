@@ -1,0 +1,254 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* The front end: arguments, the chain of implementations, composed modes, wiping on errors. */
+#include <mica/cipher.h>
+
+#include "support/test.h"
+
+/* A pretended block: AES through the table code, answering as told. */
+static struct {
+    mica_status set_key, run;
+    unsigned runs;
+} told;
+
+static mica_status fake_set_key(const struct mica_engine *engine, void *schedule, const uint8_t *key, size_t key_len)
+{
+    return told.set_key ? told.set_key : mica_aes_tab.set_key(engine, schedule, key, key_len);
+}
+
+static mica_status fake_encrypt(const struct mica_engine *engine, const void *schedule, const uint8_t *in, uint8_t *out,
+                                size_t n_blocks)
+{
+    told.runs++;
+    return told.run ? told.run : mica_aes_tab.encrypt(engine, schedule, in, out, n_blocks);
+}
+
+static mica_status fake_decrypt(const struct mica_engine *engine, const void *schedule, const uint8_t *in, uint8_t *out,
+                                size_t n_blocks)
+{
+    told.runs++;
+    return told.run ? told.run : mica_aes_tab.decrypt(engine, schedule, in, out, n_blocks);
+}
+
+/* A key of 16 bytes in 32 bytes of schedule: leaves room for the table code behind it. */
+static mica_status small_set_key(const struct mica_engine *engine, void *schedule, const uint8_t *key, size_t key_len)
+{
+    (void)engine;
+    memcpy(schedule, key, key_len < 16 ? key_len : 16);
+    return told.set_key;
+}
+
+static mica_status declining_run(const struct mica_engine *engine, const void *schedule, const uint8_t *in,
+                                 uint8_t *out, size_t n_blocks)
+{
+    (void)engine;
+    (void)schedule;
+    (void)in;
+    (void)out;
+    (void)n_blocks;
+    told.runs++;
+    return told.run;
+}
+
+static const struct mica_cipher_impl composed = {.alg = &mica_aes,
+                                                 .name = "composed",
+                                                 .schedule_len = 488,
+                                                 .set_key = fake_set_key,
+                                                 .encrypt = fake_encrypt,
+                                                 .decrypt = fake_decrypt,
+                                                 .otherwise = &mica_aes_ct32};
+
+/* Two levels of which the first takes runs of 32 bytes and more, and then says what it is told. */
+static const struct mica_cipher_impl small_behind = {.alg = &mica_aes,
+                                                     .name = "small",
+                                                     .schedule_len = 16,
+                                                     .min_len = 32,
+                                                     .set_key = small_set_key,
+                                                     .encrypt = declining_run,
+                                                     .decrypt = declining_run,
+                                                     .otherwise = &mica_aes_tab};
+
+/* The key of FIPS 197, C.1. */
+static const uint8_t raw[16] = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15};
+
+static int setup(void **state)
+{
+    (void)state;
+    memset(&told, 0, sizeof told);
+    return 0;
+}
+
+static void arguments(void **state)
+{
+    struct mica_cipher_key key;
+    uint8_t block[16] = {0}, iv[16] = {0};
+
+    (void)state;
+    assert_status(MICA_ERR_PARAMETER, mica_cipher_key_init(NULL, &mica_aes_tab, raw, 16));
+    assert_status(MICA_ERR_PARAMETER, mica_cipher_key_init(&key, NULL, raw, 16));
+    assert_status(MICA_ERR_PARAMETER, mica_cipher_key_init(&key, &mica_aes_tab, NULL, 16));
+    assert_ok(mica_cipher_key_init(&key, &mica_aes_tab, raw, 16));
+    assert_status(MICA_ERR_PARAMETER, mica_cipher_encrypt(NULL, block, block, 1));
+    assert_status(MICA_ERR_PARAMETER, mica_cipher_encrypt(&key, NULL, block, 1));
+    assert_status(MICA_ERR_PARAMETER, mica_cipher_encrypt(&key, block, NULL, 1));
+    assert_status(MICA_ERR_PARAMETER, mica_cipher_decrypt(NULL, block, block, 1));
+    assert_status(MICA_ERR_PARAMETER, mica_cipher_cbc_encrypt(&key, NULL, block, block, 1));
+    assert_status(MICA_ERR_PARAMETER, mica_cipher_cbc_decrypt(&key, NULL, block, block, 1));
+    assert_status(MICA_ERR_PARAMETER, mica_cipher_ctr(&key, NULL, block, block, 1));
+    assert_status(MICA_ERR_PARAMETER, mica_cipher_ctr(&key, iv, block, NULL, 1));
+    assert_ok(mica_cipher_encrypt(&key, NULL, NULL, 0));
+    assert_ok(mica_cipher_ctr(&key, iv, NULL, NULL, 0));
+}
+
+static void key_lengths(void **state)
+{
+    struct mica_cipher_key key;
+
+    (void)state;
+    for (size_t len = 0; len <= 16; len++) {
+        const mica_status expected = len == 16 ? MICA_OK : MICA_ERR_LENGTH;
+        memset(&key, 1, sizeof key);
+        assert_status(expected, mica_cipher_key_init(&key, &mica_aes_tab, raw, len));
+        assert_int_equal(expected != MICA_OK, test_is_zero(&key, sizeof key));
+    }
+}
+
+static void declined_keys(void **state)
+{
+    struct mica_cipher_key key;
+    struct mica_cipher_impl alone = composed;
+
+    (void)state;
+    told.set_key = MICA_NOT_ME;
+    assert_ok(mica_cipher_key_init(&key, &composed, raw, 16));
+    assert_ptr_equal(key.impl, &mica_aes_ct32);
+    alone.otherwise = NULL;
+    assert_status(MICA_ERR_UNSUPPORTED, mica_cipher_key_init(&key, &alone, raw, 16));
+    assert_true(test_is_zero(&key, sizeof key));
+    told.set_key = MICA_ERR_HARDWARE;
+    assert_status(MICA_ERR_HARDWARE, mica_cipher_key_init(&key, &composed, raw, 16));
+    assert_true(test_is_zero(&key, sizeof key));
+}
+
+static void too_big(void **state)
+{
+    struct mica_cipher_key key;
+    struct mica_cipher_impl wide = small_behind;
+
+    (void)state;
+    wide.schedule_len = MICA_CIPHER_SCHEDULE_MAX - 400;
+    assert_status(MICA_ERR_CAPACITY, mica_cipher_key_init(&key, &wide, raw, 16));
+    assert_true(test_is_zero(&key, sizeof key));
+}
+
+static void expect_declined(const struct mica_cipher_key *key, size_t n_blocks, unsigned runs)
+{
+    struct mica_cipher_key plain;
+    uint8_t in[64], a[64], b[64], iv_a[16] = {7}, iv_b[16] = {7};
+
+    assert_ok(mica_cipher_key_init(&plain, &mica_aes_ct32, raw, 16));
+    memset(in, 0x5c, sizeof in);
+    told.runs = 0;
+    assert_ok(mica_cipher_encrypt(key, in, a, n_blocks));
+    assert_int_equal(told.runs, runs);
+    assert_ok(mica_cipher_encrypt(&plain, in, b, n_blocks));
+    assert_memory_equal(a, b, 16 * n_blocks);
+    assert_ok(mica_cipher_decrypt(key, a, a, n_blocks));
+    assert_memory_equal(a, in, 16 * n_blocks);
+    assert_ok(mica_cipher_ctr(key, iv_a, in, a, n_blocks));
+    assert_ok(mica_cipher_ctr(&plain, iv_b, in, b, n_blocks));
+    assert_memory_equal(a, b, 16 * n_blocks);
+    assert_memory_equal(iv_a, iv_b, 16);
+}
+
+/* A run that is declined, or too short, goes to the implementation behind, which has its own key. */
+static void declined_runs(void **state)
+{
+    struct mica_cipher_key key;
+    uint8_t out[64];
+
+    (void)state;
+    assert_ok(mica_cipher_key_init(&key, &small_behind, raw, 16));
+    assert_ptr_equal(key.impl, &small_behind);
+    told.run = MICA_NOT_ME;
+    expect_declined(&key, 1, 0);
+    expect_declined(&key, 4, 1);
+    told.run = MICA_ERR_TIMEOUT;
+    memset(out, 1, sizeof out);
+    assert_status(MICA_ERR_TIMEOUT, mica_cipher_encrypt(&key, out, out, 4));
+    assert_true(test_is_zero(out, sizeof out));
+}
+
+static void nobody_left(void **state)
+{
+    struct mica_cipher_key key;
+    uint8_t out[16] = {1};
+
+    (void)state;
+    assert_ok(mica_cipher_key_init(&key, &composed, raw, 16));
+    told.run = MICA_NOT_ME; /* without min_len there is no key behind */
+    assert_status(MICA_ERR_UNSUPPORTED, mica_cipher_encrypt(&key, out, out, 1));
+    assert_true(test_is_zero(out, sizeof out));
+}
+
+static void hardware_errors(void **state)
+{
+    struct mica_cipher_key key;
+    uint8_t out[48], iv[16] = {0};
+
+    (void)state;
+    assert_ok(mica_cipher_key_init(&key, &composed, raw, 16));
+    told.run = MICA_ERR_HARDWARE;
+    memset(out, 1, sizeof out);
+    assert_status(MICA_ERR_HARDWARE, mica_cipher_decrypt(&key, out, out, 3));
+    assert_true(test_is_zero(out, sizeof out));
+    memset(out, 1, sizeof out);
+    assert_status(MICA_ERR_HARDWARE, mica_cipher_cbc_encrypt(&key, iv, out, out, 3));
+    assert_true(test_is_zero(out, sizeof out));
+    memset(out, 1, sizeof out);
+    assert_status(MICA_ERR_HARDWARE, mica_cipher_cbc_decrypt(&key, iv, out, out, 3));
+    assert_true(test_is_zero(out, sizeof out));
+    memset(out, 1, sizeof out);
+    assert_status(MICA_ERR_HARDWARE, mica_cipher_ctr(&key, iv, out, out, 3));
+    assert_true(test_is_zero(out, sizeof out));
+}
+
+/* Composed from single blocks = the implementation's own mode. */
+static void composition(void **state)
+{
+    struct mica_cipher_key own, key;
+    struct test_random rng = {1};
+    uint8_t in[23 * 16], a[sizeof in], b[sizeof in], iv_a[16], iv_b[16];
+
+    (void)state;
+    assert_ok(mica_cipher_key_init(&key, &composed, raw, 16));
+    assert_ok(mica_cipher_key_init(&own, &mica_aes_tab, raw, 16));
+    for (size_t n = 0; n <= 23; n++) {
+        test_random_bytes(&rng, in, sizeof in);
+        memset(iv_a, 0xff, 15);
+        iv_a[15] = 0xfa;
+        memcpy(iv_b, iv_a, 16);
+        memcpy(a, in, sizeof in);
+        assert_ok(mica_cipher_cbc_encrypt(&key, iv_a, a, a, n));
+        assert_ok(mica_cipher_cbc_encrypt(&own, iv_b, in, b, n));
+        assert_memory_equal(a, b, 16 * n);
+        assert_ok(mica_cipher_cbc_decrypt(&key, iv_a, a, a, n));
+        assert_ok(mica_cipher_cbc_decrypt(&own, iv_b, b, b, n));
+        assert_memory_equal(a, b, 16 * n);
+        assert_ok(mica_cipher_ctr(&key, iv_a, a, a, n));
+        assert_ok(mica_cipher_ctr(&own, iv_b, b, b, n));
+        assert_memory_equal(a, b, 16 * n);
+        assert_memory_equal(iv_a, iv_b, 16);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup(arguments, setup),     cmocka_unit_test_setup(key_lengths, setup),
+        cmocka_unit_test_setup(declined_keys, setup), cmocka_unit_test_setup(too_big, setup),
+        cmocka_unit_test_setup(declined_runs, setup), cmocka_unit_test_setup(nobody_left, setup),
+        cmocka_unit_test_setup(hardware_errors, setup), cmocka_unit_test_setup(composition, setup),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
