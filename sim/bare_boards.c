@@ -82,7 +82,7 @@ static const struct sim_costs costs_rv32 = {
 };
 
 #define BARE(id, text, cost)                                                                                           \
-    const struct sim_board sim_board_##id = {                                                                          \
+    static const struct sim_board board_##id = {                                                                          \
         .name = #id, .title = text, .core = &sim_core_##id, .regions = regions, .devices = devices,                   \
         .vectors = CODE_BASE, .costs = &(cost),                                                                        \
         .timing_note = "bare core, zero wait states"}
@@ -92,3 +92,5 @@ BARE(m33, "bare Cortex-M33", costs_m4);
 BARE(m23, "bare Cortex-M23", costs_m23);
 BARE(a5, "bare Cortex-A5 in ARM state", costs_a5);
 BARE(rv32, "bare RV32IMC", costs_rv32);
+
+const struct sim_board *const sim_bare_boards[] = {&board_m4, &board_m33, &board_m23, &board_a5, &board_rv32, NULL};

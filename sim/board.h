@@ -6,6 +6,7 @@
 #include <stddef.h>
 
 #include "cost.h"
+#include "registers.h"
 
 struct sim_machine;
 
@@ -29,15 +30,19 @@ struct sim_region {
     uint32_t alias_of; /**< base of the region whose bytes this one shows, or 0 */
 };
 
-/** Registers in memory. Offsets are from base; an access the device refuses is a fault (sim_refuse). */
+/** Registers in memory: a table, or functions of its own. Offsets are from base. */
 struct sim_device {
     const char *name;
     uint32_t base;
     uint32_t size;
-    uint32_t (*read)(struct sim_machine *machine, uint32_t *state, uint32_t offset, unsigned size);
-    void (*write)(struct sim_machine *machine, uint32_t *state, uint32_t offset, unsigned size, uint32_t value);
-    const uint32_t *reset;  /**< values the state starts with, or NULL: zeros */
-    uint32_t state_words;   /**< words of state */
+    const struct sim_register *registers; /**< ends with a name of NULL */
+    const struct sim_flag *flags;         /**< may be NULL */
+    const struct sim_lock *locks;         /**< may be NULL */
+    size_t extra_words;                   /**< words of state besides the registers */
+    uint32_t extra_reset;                 /**< what they start with */
+    /** Instead of a table; both or none. */
+    uint32_t (*read)(const struct sim_access *access, uint32_t offset);
+    void (*write)(const struct sim_access *access, uint32_t offset, uint32_t value);
 };
 
 /** Everything the simulator knows of a board. */
@@ -49,13 +54,21 @@ struct sim_board {
     const struct sim_region *regions; /**< ends with a region of size 0 */
     const struct sim_device *const *devices; /**< ends with NULL */
     uint32_t vectors;                 /**< M profile: address of the vector table at reset */
+    /** The clock its registers are set to, in MHz; NULL for a bare core. */
+    double (*mhz_now)(struct sim_machine *machine);
     const struct sim_costs *costs;
     const char *timing_note;          /**< where the costs come from and how far they are off, or NULL */
 };
 
 extern const struct sim_core sim_core_m4, sim_core_m33, sim_core_m23, sim_core_a5, sim_core_rv32;
 
-/** All boards, ended by NULL. */
+/** The bare cores, ended by NULL. */
+extern const struct sim_board *const sim_bare_boards[];
+
+/** The boards of board/, ended by NULL: the build writes this list. */
 extern const struct sim_board *const sim_boards[];
+
+/** The bare core or board of that name, or NULL. */
+const struct sim_board *sim_find_board(const char *name);
 
 #endif

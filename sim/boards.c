@@ -1,9 +1,20 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* The list of boards. */
+/* Finding a board by its name. */
 #include "board.h"
 
-extern const struct sim_board sim_board_m4, sim_board_m33, sim_board_m23, sim_board_a5, sim_board_rv32;
+#include <string.h>
 
-const struct sim_board *const sim_boards[] = {
-    &sim_board_m4, &sim_board_m33, &sim_board_m23, &sim_board_a5, &sim_board_rv32, NULL,
-};
+static const struct sim_board *find_in(const struct sim_board *const *boards, const char *name)
+{
+    for (size_t i = 0; boards[i] != NULL; i++) {
+        if (strcmp(boards[i]->name, name) == 0)
+            return boards[i];
+    }
+    return NULL;
+}
+
+const struct sim_board *sim_find_board(const char *name)
+{
+    const struct sim_board *board = find_in(sim_bare_boards, name);
+    return board != NULL ? board : find_in(sim_boards, name);
+}

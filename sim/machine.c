@@ -30,13 +30,6 @@ uint64_t sim_cycles(const struct sim_machine *machine)
     return machine->parts / SIM_CYCLE_PARTS;
 }
 
-void sim_console(struct sim_machine *machine, uint8_t byte)
-{
-    fputc(byte, machine->console);
-    if (byte == '\n')
-        fflush(machine->console);
-}
-
 void sim_exit(struct sim_machine *machine, int status)
 {
     machine->stopped = true;
@@ -120,26 +113,38 @@ static uint64_t on_mmio_read(uc_engine *uc, uint64_t offset, unsigned size, void
 {
     struct window *window = user;
     uint32_t addr = window->base + (uint32_t)offset;
-    uint32_t *state = NULL;
-    const struct sim_device *device = device_at(window->machine, addr, &state);
+    struct sim_access access = {.machine = window->machine};
     (void)uc;
-    if (device != NULL && device->read != NULL)
-        return device->read(window->machine, state, addr - device->base, size);
-    fault(window->machine, "read of nothing", addr);
-    return 0;
+    access.device = device_at(window->machine, addr, &access.state);
+    if (access.device == NULL) {
+        fault(window->machine, "read of nothing", addr);
+        return 0;
+    }
+    if (access.device->read != NULL)
+        return access.device->read(&access, addr - access.device->base);
+    return sim_register_read(&access, addr - access.device->base, size);
 }
 
 static void on_mmio_write(uc_engine *uc, uint64_t offset, unsigned size, uint64_t value, void *user)
 {
     struct window *window = user;
     uint32_t addr = window->base + (uint32_t)offset;
-    uint32_t *state = NULL;
-    const struct sim_device *device = device_at(window->machine, addr, &state);
+    struct sim_access access = {.machine = window->machine};
     (void)uc;
-    if (device != NULL && device->write != NULL)
-        device->write(window->machine, state, addr - device->base, size, (uint32_t)value);
-    else
+    access.device = device_at(window->machine, addr, &access.state);
+    if (access.device == NULL)
         fault(window->machine, "write to nothing", addr);
+    else if (access.device->write != NULL)
+        access.device->write(&access, addr - access.device->base, (uint32_t)value);
+    else
+        sim_register_write(&access, addr - access.device->base, size, (uint32_t)value);
+}
+
+uint32_t sim_peek(struct sim_machine *machine, uint32_t addr)
+{
+    struct sim_access access = {.machine = machine};
+    access.device = device_at(machine, addr, &access.state);
+    return access.device == NULL ? 0 : *sim_register_word(&access, addr - access.device->base);
 }
 
 static bool map_device_page(struct sim_machine *machine, uint32_t base)
@@ -181,12 +186,11 @@ static bool map_devices(struct sim_machine *machine)
     if (machine->device_states == NULL || machine->windows == NULL)
         return false;
     for (size_t i = 0; i < n; i++) {
-        uint32_t *state = calloc(devices[i]->state_words + 1u, sizeof *state);
+        uint32_t *state = calloc(sim_state_words(devices[i]) + 1, sizeof *state);
         machine->device_states[i] = state;
         if (state == NULL)
             return false;
-        if (devices[i]->reset != NULL)
-            memcpy(state, devices[i]->reset, devices[i]->state_words * sizeof *state);
+        sim_state_reset(devices[i], state);
         for (size_t k = 0; k < device_pages(devices[i]); k++) {
             uint32_t base = (devices[i]->base / PAGE + (uint32_t)k) * PAGE;
             if (!page_is_mapped(machine, base) && !map_device_page(machine, base))
@@ -356,7 +360,7 @@ static void run(struct sim_machine *machine)
     uint32_t start = reset(machine);
     machine->mark_sp = sim_read_sp(machine);
     uc_err err = uc_emu_start(machine->uc, start, NOWHERE, 0, 0);
-    fflush(machine->console);
+    sim_console_flush(machine);
     if (!machine->faulted && !machine->stopped)
         fault(machine, err == UC_ERR_OK ? "unexpected end" : uc_strerror(err), sim_read_pc(machine));
 }

@@ -52,6 +52,7 @@ struct sim_options {
     bool profile;
     bool stats;
     bool json;
+    bool fill_rows;      /**< put instruction counts into the rows a benchmark image prints */
     bool follow;         /**< follow the PC instruction by instruction: slow, exact in faults */
     uint64_t max_cycles; /**< 0: no limit */
 };
@@ -62,6 +63,9 @@ struct sim_machine {
     const struct sim_image *image;
     struct sim_options options;
     FILE *console;
+    char line[512];                /**< the console's line so far */
+    size_t line_len;
+    uint64_t counter_reads[2];     /**< instructions at the last two reads of a cycle counter, the older first */
     uint32_t **device_states;      /**< one per device of the board */
     void **windows;                /**< what the callbacks of the device pages are given */
     size_t n_windows;
@@ -113,6 +117,18 @@ void sim_refuse(struct sim_machine *machine, uint32_t addr, const char *why);
 
 /** Whole cycles so far. */
 uint64_t sim_cycles(const struct sim_machine *machine);
+
+/** State of the register at a device's address: for a device that depends on another. */
+uint32_t sim_peek(struct sim_machine *machine, uint32_t addr);
+
+/** The image reads its cycle counter: --fill-rows counts from one read to the next. */
+void sim_counter_is_read(struct sim_machine *machine);
+
+/** A byte sent at a baud rate; one that is off by 3 % or more is a fault. */
+void sim_console_at(struct sim_machine *machine, uint8_t byte, double baud);
+
+/** Prints what is left of an unfinished line. */
+void sim_console_flush(struct sim_machine *machine);
 
 /** A byte for the console. */
 void sim_console(struct sim_machine *machine, uint8_t byte);

@@ -2,7 +2,6 @@
 /* mica-sim: runs the image of a board, counts and prices its instructions. */
 #include <getopt.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "machine.h"
 #include "report.h"
@@ -15,6 +14,7 @@ static const char usage[] =
     "  --profile         cycles by function, between the last start and stop marks if there are any\n"
     "  --stats           instruction classes, likewise\n"
     "  --json            the report as JSON on stdout; the image's console goes to stderr\n"
+    "  --fill-rows       put instruction counts into the rows a benchmark image prints\n"
     "  --quiet           no report\n"
     "exit status: the image's; 125 after a fault; 2 for a wrong command line\n";
 
@@ -28,18 +28,16 @@ struct arguments {
 
 static const struct sim_board *find_board(const char *name)
 {
-    for (size_t i = 0; sim_boards[i] != NULL; i++) {
-        if (strcmp(sim_boards[i]->name, name) == 0)
-            return sim_boards[i];
-    }
-    fprintf(stderr, "mica-sim: no board %s\n", name);
-    return NULL;
+    const struct sim_board *board = sim_find_board(name);
+    if (board == NULL)
+        fprintf(stderr, "mica-sim: no board %s\n", name);
+    return board;
 }
 
-static void list_boards(void)
+static void list_boards(const struct sim_board *const *boards)
 {
-    for (size_t i = 0; sim_boards[i] != NULL; i++)
-        printf("%-12s %s\n", sim_boards[i]->name, sim_boards[i]->title);
+    for (size_t i = 0; boards[i] != NULL; i++)
+        printf("%-12s %s\n", boards[i]->name, boards[i]->title);
 }
 
 static const struct option long_options[] = {
@@ -51,6 +49,7 @@ static const struct option long_options[] = {
     {"profile", no_argument, NULL, 'p'},
     {"stats", no_argument, NULL, 's'},
     {"json", no_argument, NULL, 'j'},
+    {"fill-rows", no_argument, NULL, 'f'},
     {"quiet", no_argument, NULL, 'q'},
     {"help", no_argument, NULL, 'h'},
     {NULL, 0, NULL, 0},
@@ -60,12 +59,13 @@ static void take_option(struct arguments *arguments, int option)
 {
     switch (option) {
     case 'b': arguments->board = find_board(optarg); break;
-    case 'l': list_boards(); exit(0);
+    case 'l': list_boards(sim_bare_boards); list_boards(sim_boards); exit(0);
     case 't': arguments->options.trace = true; break;
     case 'm': arguments->options.max_cycles = strtoull(optarg, NULL, 0); break;
     case 'p': arguments->options.profile = true; break;
     case 's': arguments->options.stats = true; break;
     case 'j': arguments->options.json = true; break;
+    case 'f': arguments->options.fill_rows = true; break;
     case 'q': arguments->quiet = true; break;
     case 'h': fputs(usage, stdout); exit(0);
     default: fputs(usage, stderr); exit(2);

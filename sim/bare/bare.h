@@ -16,8 +16,9 @@
 #define BARE_LABEL BARE_REG(0x0C)       /* write: address of the next mark's name */
 #define BARE_CYCLES BARE_REG(0x10)      /* read: low half of the cycle counter, latches the high one */
 #define BARE_CYCLES_HIGH BARE_REG(0x14) /* read: high half, latched */
-#define BARE_INSNS BARE_REG(0x18)       /* read: instructions so far, low half */
+#define BARE_INSNS BARE_REG(0x18)       /* read: instructions so far, low half, latches the high one */
 #define BARE_RANDOM BARE_REG(0x1C)      /* read: 32 bits, repeatable from run to run */
+#define BARE_INSNS_HIGH BARE_REG(0x20)  /* read: high half, latched */
 
 /** Names the stretch the next marks enclose; the name is read when the stop mark comes. */
 static inline void bare_label(const char *name)
@@ -43,6 +44,12 @@ static inline uint64_t bare_cycles(void)
 {
     uint32_t low = BARE_CYCLES;
     return (uint64_t)BARE_CYCLES_HIGH << 32 | low;
+}
+
+static inline uint64_t bare_insns(void)
+{
+    uint32_t low = BARE_INSNS;
+    return (uint64_t)BARE_INSNS_HIGH << 32 | low;
 }
 
 static inline uint32_t bare_random(void)

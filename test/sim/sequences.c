@@ -14,9 +14,9 @@ typedef void (*decoder)(const uint8_t *code, uint32_t len, struct insn *out);
 
 static const struct sim_costs *costs_of(const char *name)
 {
-    for (size_t i = 0; sim_boards[i] != NULL; i++) {
-        if (strcmp(sim_boards[i]->name, name) == 0)
-            return sim_boards[i]->costs;
+    for (size_t i = 0; sim_bare_boards[i] != NULL; i++) {
+        if (strcmp(sim_bare_boards[i]->name, name) == 0)
+            return sim_bare_boards[i]->costs;
     }
     fail_msg("no board %s", name);
     return NULL;
