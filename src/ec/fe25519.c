@@ -4,6 +4,9 @@
 
 #include <mica/secret.h>
 
+#include "ec/inv.h"
+#include "ec/limb_le.h"
+
 const mica_fe25519 mica_fe25519_zero = {{0}};
 const mica_fe25519 mica_fe25519_one = {{1}};
 
@@ -55,15 +58,33 @@ static void pow_250(mica_fe25519 *x250, mica_fe25519 *a11, const mica_fe25519 *a
     shift_mul(x250, &t, 50, &x50);
 }
 
-/* By Fermat: p - 2 = (2^250 - 1) * 2^5 + 11. */
+#if MICA_LIMB_BITS == 64
+static const mica_limb prime[4] = {0xffffffffffffffed, 0xffffffffffffffff, 0xffffffffffffffff, 0x7fffffffffffffff};
+#define M0_INV 0x86bca1af286bca1b
+#else
+static const mica_limb prime[8] = {0xffffffed, 0xffffffff, 0xffffffff, 0xffffffff,
+                                   0xffffffff, 0xffffffff, 0xffffffff, 0x7fffffff};
+#define M0_INV 0x286bca1b
+#endif
+
+#define WORDS (32 / MICA_LIMB_BYTES)
+
+static const struct mica_inv_modulus modulus = {prime, M0_INV, 255, WORDS};
+
+/* By division steps: several times faster than Fermat's power. */
 void mica_fe25519_invert(mica_fe25519 *r, const mica_fe25519 *a)
 {
-    mica_fe25519 t, a11;
+    uint8_t bytes[32];
+    mica_limb x[WORDS], y[WORDS];
 
-    pow_250(&t, &a11, a);
-    shift_mul(r, &t, 5, &a11);
-    mica_wipe(&t, sizeof t);
-    mica_wipe(&a11, sizeof a11);
+    mica_fe25519_to_bytes(bytes, a);
+    mica_limb_from_le(x, WORDS, bytes);
+    mica_inv_mod(y, x, &modulus);
+    mica_limb_to_le(bytes, y, WORDS);
+    mica_fe25519_from_bytes(r, bytes);
+    mica_wipe(bytes, sizeof bytes);
+    mica_wipe(x, sizeof x);
+    mica_wipe(y, sizeof y);
 }
 
 /* (p - 5) / 8 = (2^250 - 1) * 2^2 + 1. */

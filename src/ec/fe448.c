@@ -4,6 +4,9 @@
 
 #include <mica/secret.h>
 
+#include "ec/inv.h"
+#include "ec/limb_le.h"
+
 const mica_fe448 mica_fe448_zero = {{0}};
 const mica_fe448 mica_fe448_one = {{1}};
 
@@ -66,15 +69,33 @@ void mica_fe448_pow_p34(mica_fe448 *r, const mica_fe448 *a)
     mica_wipe(&x223, sizeof x223);
 }
 
-/* By Fermat: p - 2 = 4 * (p - 3) / 4 + 1. */
+#if MICA_LIMB_BITS == 64
+static const mica_limb prime[7] = {0xffffffffffffffff, 0xffffffffffffffff, 0xffffffffffffffff, 0xfffffffeffffffff,
+                                   0xffffffffffffffff, 0xffffffffffffffff, 0xffffffffffffffff};
+#else
+static const mica_limb prime[14] = {0xffffffff, 0xffffffff, 0xffffffff, 0xffffffff, 0xffffffff, 0xffffffff, 0xffffffff,
+                                    0xfffffffe, 0xffffffff, 0xffffffff, 0xffffffff, 0xffffffff, 0xffffffff, 0xffffffff};
+#endif
+#define M0_INV 1
+
+#define WORDS (56 / MICA_LIMB_BYTES)
+
+static const struct mica_inv_modulus modulus = {prime, M0_INV, 448, WORDS};
+
+/* By division steps: several times faster than Fermat's power. */
 void mica_fe448_invert(mica_fe448 *r, const mica_fe448 *a)
 {
-    mica_fe448 t, b = *a;
+    uint8_t bytes[56];
+    mica_limb x[WORDS], y[WORDS];
 
-    mica_fe448_pow_p34(&t, &b);
-    shift_mul(r, &t, 2, &b);
-    mica_wipe(&t, sizeof t);
-    mica_wipe(&b, sizeof b);
+    mica_fe448_to_bytes(bytes, a);
+    mica_limb_from_le(x, WORDS, bytes);
+    mica_inv_mod(y, x, &modulus);
+    mica_limb_to_le(bytes, y, WORDS);
+    mica_fe448_from_bytes(r, bytes);
+    mica_wipe(bytes, sizeof bytes);
+    mica_wipe(x, sizeof x);
+    mica_wipe(y, sizeof y);
 }
 
 void mica_fe448_cswap(mica_fe448 *a, mica_fe448 *b, mica_fe448_limb mask)
