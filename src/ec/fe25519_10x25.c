@@ -4,8 +4,8 @@
  * instruction for 32 x 32 + 64: columns of products are summed without a look at carries.
  *
  * With u = 2^26 for the even limbs and 2^25 for the odd ones: tight: each limb <= u + 2^18. loose:
- * each limb < 3.1 u. A column holds ten products of at most 2 * 19 * (3.1 * 2^26) * (3.1 * 2^25), in
- * all below 2^63; 19 * 3.1 * 2^26 < 2^32.
+ * each limb < 3.1 u; the first factor of a product: each limb < 4.2 u. A column holds ten products of
+ * at most 19 * (4.2 * 2^26) * (3.1 * 2^26), in all below 2^63.3; 19 * 3.1 * 2^26 < 2^32.
  */
 #include "ec/fe25519.h"
 

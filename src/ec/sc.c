@@ -6,35 +6,29 @@
 
 #include <mica/secret.h>
 
+#include "ec/edwards_table.h"
 #include "ec/limb_le.h"
 
-/* Two words of 32 bits, high and low, as one limb or two. */
-#if MICA_LIMB_BITS == 64
-#define PAIR(high, low) ((uint64_t)(high) << 32 | (low))
-#else
-#define PAIR(high, low) (low), (high)
-#endif
-
 static const mica_limb l25519[] = {
-    PAIR(0x5812631a, 0x5cf5d3ed), PAIR(0x14def9de, 0xa2f79cd6), PAIR(0x00000000, 0x00000000),
-    PAIR(0x10000000, 0x00000000),
+    MICA_PAIR(0x5812631a, 0x5cf5d3ed), MICA_PAIR(0x14def9de, 0xa2f79cd6), MICA_PAIR(0x00000000, 0x00000000),
+    MICA_PAIR(0x10000000, 0x00000000),
 };
 
 static const mica_limb mu25519[] = {
-    PAIR(0xed9ce5a3, 0x0a2c131b), PAIR(0x2106215d, 0x086329a7), PAIR(0xffffffff, 0xffffffeb),
-    PAIR(0xffffffff, 0xffffffff), 0xf,
+    MICA_PAIR(0xed9ce5a3, 0x0a2c131b), MICA_PAIR(0x2106215d, 0x086329a7), MICA_PAIR(0xffffffff, 0xffffffeb),
+    MICA_PAIR(0xffffffff, 0xffffffff), 0xf,
 };
 
 static const mica_limb l448[] = {
-    PAIR(0x2378c292, 0xab5844f3), PAIR(0x216cc272, 0x8dc58f55), PAIR(0xc44edb49, 0xaed63690),
-    PAIR(0xffffffff, 0x7cca23e9), PAIR(0xffffffff, 0xffffffff), PAIR(0xffffffff, 0xffffffff),
-    PAIR(0x3fffffff, 0xffffffff),
+    MICA_PAIR(0x2378c292, 0xab5844f3), MICA_PAIR(0x216cc272, 0x8dc58f55), MICA_PAIR(0xc44edb49, 0xaed63690),
+    MICA_PAIR(0xffffffff, 0x7cca23e9), MICA_PAIR(0xffffffff, 0xffffffff), MICA_PAIR(0xffffffff, 0xffffffff),
+    MICA_PAIR(0x3fffffff, 0xffffffff),
 };
 
 static const mica_limb mu448[] = {
-    PAIR(0xc873d6d5, 0x4a7bb0e0), PAIR(0xe933d8d7, 0x23a70aad), PAIR(0xbb124b65, 0x129c96fd),
-    PAIR(0x00000008, 0x335dc163), PAIR(0x00000000, 0x00000000), PAIR(0x00000000, 0x00000000),
-    PAIR(0x00000000, 0x00000000), 0x4,
+    MICA_PAIR(0xc873d6d5, 0x4a7bb0e0), MICA_PAIR(0xe933d8d7, 0x23a70aad), MICA_PAIR(0xbb124b65, 0x129c96fd),
+    MICA_PAIR(0x00000008, 0x335dc163), MICA_PAIR(0x00000000, 0x00000000), MICA_PAIR(0x00000000, 0x00000000),
+    MICA_PAIR(0x00000000, 0x00000000), 0x4,
 };
 
 const struct mica_sc_order mica_sc25519 = {l25519, mu25519, 256 / MICA_LIMB_BITS};

@@ -158,6 +158,13 @@ static void loose_operations(void **state)
         FE(sqr)(&r, &a);
         expected = ref_mul(&x, &x);
         same(&r, &expected);
+        pick(&random, i % 19, &t, &z); /* a first factor as large as it may be */
+        FE(sub)(&b, &b, &t);
+        y = ref_sub(&y, &z);
+        FE(mul)(&r, &b, &a);
+        expected = ref_mul(&x, &y);
+        same(&r, &expected);
+        pick_loose(&random, i % 31 * 7, &b, &y);
         pick(&random, i % 17, &t, &z);
         FE(mul_small_add)(&r, &t, &b, FE_SMALL);
         expected = ref_add(&z, &y, FE_SMALL);
