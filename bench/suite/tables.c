@@ -3,8 +3,11 @@
 
 const struct bench_table *const bench_tables[] = {
     &bench_rows_cipher,
+    &bench_rows_aead,
     &bench_rows_hash,
+    &bench_rows_rsa,
     &bench_rows_ecdsa,
+    &bench_rows_sm2,
     &bench_rows_ecdh,
     &bench_rows_x,
 };

@@ -8,7 +8,9 @@
 extern const struct bench_table bench_rows_cipher;
 extern const struct bench_table bench_rows_aead;
 extern const struct bench_table bench_rows_hash;
+extern const struct bench_table bench_rows_rsa;
 extern const struct bench_table bench_rows_ecdsa;
+extern const struct bench_table bench_rows_sm2;
 extern const struct bench_table bench_rows_ecdh;
 extern const struct bench_table bench_rows_x;
 
