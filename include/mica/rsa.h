@@ -16,6 +16,7 @@
 
 #include <mica/hash.h>
 #include <mica/modexp.h>
+#include <mica/number.h>
 #include <mica/rng.h>
 #include <mica/status.h>
 
@@ -26,16 +27,10 @@ extern "C" {
 #define MICA_RSA_BITS_MIN 2048         /**< shortest modulus of this header, bits */
 #define MICA_RSA_GENERATE_BITS_MAX 8192 /**< longest modulus that can be generated */
 
-/** A big-endian number in the caller's memory. */
-struct mica_rsa_number {
-    const uint8_t *bytes; /**< NULL when absent */
-    size_t len;           /**< bytes */
-};
-
 /** A public key. Fill with mica_rsa_public_init(). */
 struct mica_rsa_public {
-    struct mica_rsa_number n;               /**< modulus, no leading zero byte */
-    struct mica_rsa_number e;               /**< public exponent, no leading zero byte */
+    struct mica_number n;               /**< modulus, no leading zero byte */
+    struct mica_number e;               /**< public exponent, no leading zero byte */
     size_t bits;                            /**< of the modulus */
     const struct mica_modexp_impl *modexp;  /**< implementation; NULL for portable C */
 };
@@ -43,9 +38,9 @@ struct mica_rsa_public {
 /** A private key. Fill with mica_rsa_private_init() or mica_rsa_generate(). */
 struct mica_rsa_private {
     struct mica_rsa_public pub;
-    struct mica_rsa_number d;               /**< may be absent when p and q are present */
-    struct mica_rsa_number p, q;            /**< prime factors, both present or both absent */
-    struct mica_rsa_number dp, dq, qinv;    /**< d mod p-1, d mod q-1, 1/q mod p */
+    struct mica_number d;               /**< may be absent when p and q are present */
+    struct mica_number p, q;            /**< prime factors, both present or both absent */
+    struct mica_number dp, dq, qinv;    /**< d mod p-1, d mod q-1, 1/q mod p */
 };
 
 /** Parameters of the signature scheme PSS. */
@@ -77,8 +72,8 @@ struct mica_rsa_oaep {
  *
  * Constant time: no secrets. Standard: RFC 8017 3.1.
  */
-MICA_MUST_USE mica_status mica_rsa_public_init(struct mica_rsa_public *key, const struct mica_rsa_number *n,
-                                               const struct mica_rsa_number *e);
+MICA_MUST_USE mica_status mica_rsa_public_init(struct mica_rsa_public *key, const struct mica_number *n,
+                                               const struct mica_number *e);
 
 /**
  * Check a private key and describe it: p * q = n, e * dp = 1 mod p-1, e * dq = 1 mod q-1, qinv * q = 1 mod p, when p
@@ -283,7 +278,7 @@ MICA_MUST_USE mica_status mica_rsa_oaep_encrypt(const struct mica_rsa_public *ke
  * Constant time up to the verdict and the length, which are public. Standard: RFC 8017 7.1.2.
  */
 MICA_MUST_USE mica_status mica_rsa_oaep_decrypt(const struct mica_rsa_private *key, struct mica_rng *rng,
-                                                const struct mica_rsa_oaep *params, const struct mica_rsa_number *in,
+                                                const struct mica_rsa_oaep *params, const struct mica_number *in,
                                                 struct mica_rsa_message *out);
 
 /** Bytes of storage for a generated key of this many bits. */

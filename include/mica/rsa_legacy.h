@@ -24,8 +24,8 @@ extern "C" {
  *
  * Constant time: no secrets. Standard: RFC 8017 3.1; disallowed by SP 800-131A.
  */
-MICA_MUST_USE mica_status mica_rsa_legacy_public_init(struct mica_rsa_public *key, const struct mica_rsa_number *n,
-                                                      const struct mica_rsa_number *e);
+MICA_MUST_USE mica_status mica_rsa_legacy_public_init(struct mica_rsa_public *key, const struct mica_number *n,
+                                                      const struct mica_number *e);
 
 /**
  * mica_rsa_private_init() for moduli from 512 bits up.

@@ -4,8 +4,8 @@
 
 #include "rsa/rsa.h"
 
-mica_status mica_rsa_legacy_public_init(struct mica_rsa_public *key, const struct mica_rsa_number *n,
-                                        const struct mica_rsa_number *e)
+mica_status mica_rsa_legacy_public_init(struct mica_rsa_public *key, const struct mica_number *n,
+                                        const struct mica_number *e)
 {
     return mica_rsa_public_init_from(key, n, e, MICA_RSA_LEGACY_BITS_MIN);
 }

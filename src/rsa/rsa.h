@@ -8,8 +8,8 @@
 #include "bignum/scratch.h"
 
 /** mica_rsa_public_init() with another smallest size. */
-mica_status mica_rsa_public_init_from(struct mica_rsa_public *key, const struct mica_rsa_number *n,
-                                      const struct mica_rsa_number *e, size_t bits_min);
+mica_status mica_rsa_public_init_from(struct mica_rsa_public *key, const struct mica_number *n,
+                                      const struct mica_number *e, size_t bits_min);
 
 /** mica_rsa_private_init() with another smallest size. */
 mica_status mica_rsa_private_init_from(struct mica_rsa_private *key, const struct mica_rsa_private *parts,
@@ -28,14 +28,11 @@ struct mica_rsa_request {
 mica_status mica_rsa_generate_from(struct mica_rsa_private *key, struct mica_rng *rng,
                                    const struct mica_rsa_request *request);
 
-/** Bits of a number without leading zero bytes. */
-size_t mica_rsa_bits(const struct mica_rsa_number *number);
-
 /** Write the encoding of RFC 8017 9.2 (EMSA-PKCS1-v1_5) of a digest into len bytes. */
 mica_status mica_rsa_pkcs1_encode(const struct mica_hash_alg *alg, const uint8_t *digest, uint8_t *out, size_t len);
 
 /** out ^= MGF1(seed) (RFC 8017 B.2.1). */
-mica_status mica_rsa_mgf1_xor(const struct mica_hash_impl *hash, const struct mica_rsa_number *seed, uint8_t *out,
+mica_status mica_rsa_mgf1_xor(const struct mica_hash_impl *hash, const struct mica_number *seed, uint8_t *out,
                               size_t len);
 
 /** Scratch as bytes: limbs for len bytes. */

@@ -4,41 +4,11 @@
 
 #include "base/reveal.h"
 #include "bignum/modular.h"
+#include "bignum/number.h"
 #include "rsa/rsa.h"
 
-static struct mica_rsa_number stripped(const struct mica_rsa_number *number)
-{
-    struct mica_rsa_number r = *number;
-
-    while (r.bytes && r.len && *r.bytes == 0) {
-        r.bytes++;
-        r.len--;
-    }
-    return r;
-}
-
-size_t mica_rsa_bits(const struct mica_rsa_number *number)
-{
-    size_t bits = 8 * number->len;
-
-    for (unsigned top = number->len ? number->bytes[0] : 0x80; top < 0x80; top <<= 1) {
-        bits--;
-    }
-    return bits;
-}
-
-static bool is_odd(const struct mica_rsa_number *number)
-{
-    return number->len && (number->bytes[number->len - 1] & 1);
-}
-
-static bool below(const struct mica_rsa_number *a, const struct mica_rsa_number *b)
-{
-    return a->len < b->len || (a->len == b->len && memcmp(a->bytes, b->bytes, a->len) < 0);
-}
-
-mica_status mica_rsa_public_init_from(struct mica_rsa_public *key, const struct mica_rsa_number *n,
-                                      const struct mica_rsa_number *e, size_t bits_min)
+mica_status mica_rsa_public_init_from(struct mica_rsa_public *key, const struct mica_number *n,
+                                      const struct mica_number *e, size_t bits_min)
 {
     struct mica_rsa_public made = {0};
 
@@ -46,13 +16,13 @@ mica_status mica_rsa_public_init_from(struct mica_rsa_public *key, const struct 
         return MICA_ERR_PARAMETER;
     }
     memset(key, 0, sizeof *key);
-    made.n = stripped(n);
-    made.e = stripped(e);
-    made.bits = mica_rsa_bits(&made.n);
+    made.n = mica_number_strip(n);
+    made.e = mica_number_strip(e);
+    made.bits = mica_number_bits(&made.n);
     if (made.bits > MICA_MODULUS_BITS_MAX) {
         return MICA_ERR_CAPACITY;
     }
-    if (made.bits < bits_min || !is_odd(&made.n) || !is_odd(&made.e) || !below(&made.e, &made.n) ||
+    if (made.bits < bits_min || !mica_number_is_odd(&made.n) || !mica_number_is_odd(&made.e) || !mica_number_is_below(&made.e, &made.n) ||
         (made.e.len == 1 && made.e.bytes[0] == 1)) {
         return MICA_ERR_KEY;
     }
@@ -60,14 +30,14 @@ mica_status mica_rsa_public_init_from(struct mica_rsa_public *key, const struct 
     return MICA_OK;
 }
 
-mica_status mica_rsa_public_init(struct mica_rsa_public *key, const struct mica_rsa_number *n,
-                                 const struct mica_rsa_number *e)
+mica_status mica_rsa_public_init(struct mica_rsa_public *key, const struct mica_number *n,
+                                 const struct mica_number *e)
 {
     return mica_rsa_public_init_from(key, n, e, MICA_RSA_BITS_MIN);
 }
 
 /* Mask: e * d = 1 mod m for d < m, by dividing e * d - 1 by m from the top: the quotient is below e. */
-static mica_limb is_inverse(const struct mica_rsa_number *e, const mica_limb *d, const mica_limb *m, size_t n,
+static mica_limb is_inverse(const struct mica_number *e, const mica_limb *d, const mica_limb *m, size_t n,
                             struct mica_scratch *scratch)
 {
     struct mica_scratch own = *scratch;
@@ -89,8 +59,8 @@ static mica_limb is_inverse(const struct mica_rsa_number *e, const mica_limb *d,
 }
 
 /* Mask: exponent is the inverse of e modulo prime - 1. */
-static mica_limb check_exponent(const struct mica_rsa_number *e, const struct mica_rsa_number *exponent,
-                                const struct mica_rsa_number *prime, size_t n, struct mica_scratch *scratch)
+static mica_limb check_exponent(const struct mica_number *e, const struct mica_number *exponent,
+                                const struct mica_number *prime, size_t n, struct mica_scratch *scratch)
 {
     struct mica_scratch own = *scratch;
     mica_limb *m = mica_scratch_take(&own, n);
@@ -164,7 +134,7 @@ static mica_status check_private(struct mica_rsa_private *key)
         }
         return mica_scratch_run(6 * n, check_crt, key);
     }
-    return key->d.len && below(&key->d, &key->pub.n) && is_odd(&key->d) ? MICA_OK : MICA_ERR_KEY;
+    return key->d.len && mica_number_is_below(&key->d, &key->pub.n) && mica_number_is_odd(&key->d) ? MICA_OK : MICA_ERR_KEY;
 }
 
 mica_status mica_rsa_private_init_from(struct mica_rsa_private *key, const struct mica_rsa_private *parts,
@@ -186,12 +156,12 @@ mica_status mica_rsa_private_init_from(struct mica_rsa_private *key, const struc
         return status;
     }
     made.pub.modexp = parts->pub.modexp;
-    made.d = stripped(&parts->d);
-    made.p = stripped(&parts->p);
-    made.q = stripped(&parts->q);
-    made.dp = stripped(&parts->dp);
-    made.dq = stripped(&parts->dq);
-    made.qinv = stripped(&parts->qinv);
+    made.d = mica_number_strip(&parts->d);
+    made.p = mica_number_strip(&parts->p);
+    made.q = mica_number_strip(&parts->q);
+    made.dp = mica_number_strip(&parts->dp);
+    made.dq = mica_number_strip(&parts->dq);
+    made.qinv = mica_number_strip(&parts->qinv);
     status = parts->p.bytes && !has_crt(&made) ? MICA_ERR_KEY : check_private(&made);
     if (status == MICA_OK) {
         *key = made;

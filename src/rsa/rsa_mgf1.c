@@ -5,7 +5,7 @@
 #include "base/bytes.h"
 #include "rsa/rsa.h"
 
-static mica_status block(const struct mica_hash_impl *hash, const struct mica_rsa_number *seed, uint32_t counter,
+static mica_status block(const struct mica_hash_impl *hash, const struct mica_number *seed, uint32_t counter,
                          uint8_t *digest)
 {
     struct mica_hash_ctx ctx;
@@ -26,7 +26,7 @@ static mica_status block(const struct mica_hash_impl *hash, const struct mica_rs
     return status;
 }
 
-mica_status mica_rsa_mgf1_xor(const struct mica_hash_impl *hash, const struct mica_rsa_number *seed, uint8_t *out,
+mica_status mica_rsa_mgf1_xor(const struct mica_hash_impl *hash, const struct mica_number *seed, uint8_t *out,
                               size_t len)
 {
     uint8_t digest[MICA_HASH_DIGEST_MAX];

@@ -15,7 +15,7 @@ static const struct mica_hash_impl *mgf_hash(const struct mica_rsa_oaep *params)
 
 /* The parts of an encoded message. */
 struct parts {
-    struct mica_rsa_number seed, db;
+    struct mica_number seed, db;
     uint8_t *seed_bytes, *db_bytes;
 };
 
@@ -152,7 +152,7 @@ static mica_status decrypt(void *arg, struct mica_scratch *scratch)
 }
 
 mica_status mica_rsa_oaep_decrypt(const struct mica_rsa_private *key, struct mica_rng *rng,
-                                  const struct mica_rsa_oaep *params, const struct mica_rsa_number *in,
+                                  const struct mica_rsa_oaep *params, const struct mica_number *in,
                                   struct mica_rsa_message *out)
 {
     mica_status status = MICA_ERR_VERIFY;

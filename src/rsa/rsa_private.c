@@ -28,7 +28,7 @@ struct job {
 static mica_status draw_mask(void *arg, struct mica_scratch *scratch)
 {
     struct job *job = arg;
-    const struct mica_rsa_number *modulus = &job->key->pub.n;
+    const struct mica_number *modulus = &job->key->pub.n;
     const size_t n = job->n;
     mica_limb *m = mica_scratch_take(scratch, n);
     mica_status status;
@@ -49,7 +49,7 @@ static mica_status draw_mask(void *arg, struct mica_scratch *scratch)
 }
 
 /* Reduce x modulo one prime into half limbs. */
-static mica_limb reduce(mica_limb *r, const mica_limb *x, size_t x_n, const struct mica_rsa_number *prime,
+static mica_limb reduce(mica_limb *r, const mica_limb *x, size_t x_n, const struct mica_number *prime,
                         const struct job *job, struct mica_scratch *scratch)
 {
     struct mica_scratch own = *scratch;
@@ -90,8 +90,8 @@ static mica_status blind(void *arg, struct mica_scratch *scratch)
 }
 
 /* value = value^exponent modulo modulus, by the key's implementation. */
-static mica_status raise(mica_limb *value, size_t n, const struct mica_rsa_number *exponent,
-                         const struct mica_rsa_number *modulus, const struct job *job)
+static mica_status raise(mica_limb *value, size_t n, const struct mica_number *exponent,
+                         const struct mica_number *modulus, const struct job *job)
 {
     uint8_t *bytes = (uint8_t *)job->bytes;
     const struct mica_modexp_args args = {

@@ -77,7 +77,7 @@ static mica_status encode(const struct mica_rsa_pss *params, struct mica_rng *rn
     }
     uint8_t *salt = out + shape.db_len - salt_len;
     uint8_t *h = out + shape.db_len;
-    const struct mica_rsa_number seed = {h, shape.hash_len};
+    const struct mica_number seed = {h, shape.hash_len};
     memset(out, 0, shape.db_len);
     status = mica_rng_generate(rng, salt, salt_len);
     if (status == MICA_OK) {
@@ -144,7 +144,7 @@ static mica_status check(const struct mica_rsa_pss *params, const uint8_t *diges
         em[shape.em_len - 1] != 0xbc) {
         return MICA_ERR_VERIFY;
     }
-    const struct mica_rsa_number h = {em + shape.db_len, shape.hash_len};
+    const struct mica_number h = {em + shape.db_len, shape.hash_len};
     status = mica_rsa_mgf1_xor(mgf_hash(params), &h, em, shape.db_len);
     em[0] &= shape.top_mask;
     if (status == MICA_OK && (!find_salt(em, shape.db_len, &salt_len) || !salt_len_is_wanted(params, salt_len))) {

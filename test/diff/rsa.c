@@ -23,9 +23,9 @@ struct pair {
 static size_t cases;
 static struct test_rng rng;
 
-static struct mica_rsa_number number(uint8_t *memory, const BIGNUM *bn)
+static struct mica_number number(uint8_t *memory, const BIGNUM *bn)
 {
-    return (struct mica_rsa_number){memory, (size_t)BN_bn2bin(bn, memory)};
+    return (struct mica_number){memory, (size_t)BN_bn2bin(bn, memory)};
 }
 
 static void pair_new(struct pair *pair, int bits, unsigned long e, bool crt)
@@ -128,7 +128,7 @@ static void check_encryption(struct pair *pair, int padding, size_t message_len)
     }
     test_random_bytes(&rng.random, message, message_len);
     assert_int_equal(EVP_PKEY_encrypt(seal, box, &box_len, message, message_len), 1);
-    const struct mica_rsa_number in = {box, box_len};
+    const struct mica_number in = {box, box_len};
     assert_ok(is_oaep ? mica_rsa_oaep_decrypt(&pair->mine, &rng.rng, &oaep, &in, &out)
                       : mica_rsa_pkcs1_decrypt(&pair->mine, &rng.rng, box, box_len, &out));
     assert_int_equal(out.len, message_len);
@@ -180,7 +180,7 @@ static void both_ways(void **state)
     }
 }
 
-static BIGNUM *bn_of(const struct mica_rsa_number *x)
+static BIGNUM *bn_of(const struct mica_number *x)
 {
     return BN_bin2bn(x->bytes, (int)x->len, NULL);
 }
@@ -197,7 +197,7 @@ static void check_generated(size_t bits, uint32_t e)
     RSA_set0_factors(rsa, bn_of(&key.p), bn_of(&key.q));
     RSA_set0_crt_params(rsa, bn_of(&key.dp), bn_of(&key.dq), bn_of(&key.qinv));
     assert_int_equal(RSA_check_key(rsa), 1);
-    struct mica_rsa_number d = {storage + 2 * ((bits + 15) / 16), 2 * ((bits + 15) / 16)}; /* d is below lcm */
+    struct mica_number d = {storage + 2 * ((bits + 15) / 16), 2 * ((bits + 15) / 16)}; /* d is below lcm */
     BIGNUM *p1 = BN_dup(RSA_get0_p(rsa)), *q1 = BN_dup(RSA_get0_q(rsa)), *g = BN_new(), *lcm = BN_new(), *x = bn_of(&d);
     BN_CTX *ctx = BN_CTX_new();
     BN_sub_word(p1, 1);

@@ -32,12 +32,12 @@ const struct test_rsa_hex test_rsa_2048 = {
           "ec43834ee2eb5f291863f57e3078df8a0495dd8980a1827f3cb60f316775e4cc",
 };
 
-static struct mica_rsa_number decode(const char *hex, uint8_t *memory, size_t capacity)
+static struct mica_number decode(const char *hex, uint8_t *memory, size_t capacity)
 {
     if (!hex) {
-        return (struct mica_rsa_number){NULL, 0};
+        return (struct mica_number){NULL, 0};
     }
-    return (struct mica_rsa_number){memory, test_unhex(hex, memory, capacity)};
+    return (struct mica_number){memory, test_unhex(hex, memory, capacity)};
 }
 
 void test_rsa_parts(struct test_rsa_key *key, const struct test_rsa_hex *hex)
