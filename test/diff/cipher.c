@@ -7,6 +7,7 @@
 #include <openssl/provider.h>
 
 #include <mica/cipher.h>
+#include <mica/des.h>
 
 #include "support/test.h"
 
@@ -23,6 +24,8 @@ static const struct cipher ciphers[] = {
     {&mica_aes_ct32, 16, "AES-128"},    {&mica_aes_ct32, 24, "AES-192"},    {&mica_aes_ct32, 32, "AES-256"},
     {&mica_aes_ct64, 16, "AES-128"},    {&mica_aes_ct64, 24, "AES-192"},    {&mica_aes_ct64, 32, "AES-256"},
     {&mica_sm4_tab, 16, "SM4"},         {&mica_sm4_ct32, 16, "SM4"},        {&mica_sm4_ct64, 16, "SM4"},
+    {&mica_des3_tab, 16, "DES-EDE3"},   {&mica_des3_tab, 24, "DES-EDE3"},   {&mica_des3_ct, 16, "DES-EDE3"},
+    {&mica_des3_ct, 24, "DES-EDE3"},
 };
 
 static const struct mica_cipher_mode *const modes[] = {&mica_mode_ecb,  &mica_mode_cbc, &mica_mode_cfb,
