@@ -3,6 +3,7 @@
 #include <errno.h>
 #include <string.h>
 
+#include "host/board.h"
 #include "host/run.h"
 
 static void list_rows(const struct bench_options *options)
@@ -13,6 +14,23 @@ static void list_rows(const struct bench_options *options)
             printf("%-16s %-24s %-14s %-20s %s%s\n", bench_section_name(row->section), row->algorithm, row->operation,
                    row->implementation, row->path == BENCH_SOFTWARE ? "software" : "hardware",
                    row->constant_time ? "" : "  (not constant time)");
+        }
+    }
+}
+
+static void write_tables(FILE *f, const struct bench_options *options, const struct bench_report *report)
+{
+    if (options->board_count > 2 && bench_options_wants_host(options)) {
+        bench_report_matrix(f, report);
+        return;
+    }
+    if (bench_options_wants_host(options)) {
+        bench_report_table(f, report);
+    }
+    for (size_t i = 0; i < options->board_count; i++) {
+        const struct bench_board *board = options->boards[i];
+        if (board) {
+            (board->published ? bench_report_board : bench_report_core)(f, report, board);
         }
     }
 }
@@ -35,7 +53,7 @@ static void write_report(FILE *f, const struct bench_options *options, const str
         } else if (report->peer_name) {
             bench_report_compare(f, report);
         } else {
-            bench_report_table(f, report);
+            write_tables(f, options, report);
         }
         break;
     }
@@ -65,8 +83,6 @@ static int run_and_write(const struct bench_options *options, FILE *f)
             fputs("mica-bench: no row matches; see mica-bench --list\n", stderr);
             status = 1;
         }
-    } else {
-        fputs("mica-bench: out of memory\n", stderr);
     }
     bench_records_free(&report.records);
     bench_clock_close(&clock);

@@ -7,11 +7,18 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "host/board.h"
+
 static const char help[] =
     "usage: mica-bench [options]\n"
     "\n"
     "Measures what each algorithm of the library costs on this machine. Every row gives its known\n"
     "answer before it is timed; a wrong one prints FAIL and no figure.\n"
+    "\n"
+    "Where\n"
+    "      --board NAME         host (this machine, the default), or a board on the simulator: pic32cx_bz2,\n"
+    "                           sama5d3, m2354, esp32_c3, ra6m5, or a bare core: m4, m33, m23, a5, rv32.\n"
+    "                           May be given several times; all: host and the five boards\n"
     "\n"
     "What to measure\n"
     "  -f, --filter REGEX       only rows whose \"algorithm operation implementation\" matches (extended,\n"
@@ -42,9 +49,10 @@ static const char help[] =
     "stack in bytes. +/- is half of the distance between the 10th and the 90th percentile.\n"
     "Exit status: 0, 1 when a row failed, 2 for a wrong command line.\n";
 
-enum { OPT_IMPLEMENTATIONS = 256, OPT_SWEEP, OPT_COMPARE, OPT_QUICK, OPT_MIN_TIME, OPT_FORMAT, OPT_REASONS };
+enum { OPT_IMPLEMENTATIONS = 256, OPT_SWEEP, OPT_COMPARE, OPT_QUICK, OPT_MIN_TIME, OPT_FORMAT, OPT_REASONS, OPT_BOARD };
 
 static const struct option long_options[] = {
+    {"board", required_argument, NULL, OPT_BOARD},
     {"filter", required_argument, NULL, 'f'},
     {"implementations", no_argument, NULL, OPT_IMPLEMENTATIONS},
     {"bytes", required_argument, NULL, 'b'},
@@ -120,6 +128,36 @@ static bool set_format(struct bench_options *o, const char *text)
     return complain("format", text, "wants table, csv, json or md");
 }
 
+static bool add_board(struct bench_options *o, const struct bench_board *board)
+{
+    for (size_t i = 0; i < o->board_count; i++) {
+        if (o->boards[i] == board) {
+            return true;
+        }
+    }
+    o->boards[o->board_count++] = board;
+    return true;
+}
+
+static bool set_board(struct bench_options *o, const char *text)
+{
+    const struct bench_board *board = bench_board_find(text);
+
+    if (strcmp(text, "host") == 0) {
+        return add_board(o, NULL);
+    }
+    if (strcmp(text, "all") == 0) {
+        add_board(o, NULL);
+        for (size_t i = 0; bench_board_at(i); i++) {
+            if (bench_board_at(i)->published) {
+                add_board(o, bench_board_at(i));
+            }
+        }
+        return true;
+    }
+    return board ? add_board(o, board) : complain("board", text, "no such board; see --help");
+}
+
 static bool set_compare(struct bench_options *o, const char *text)
 {
     if (strcmp(text, "openssl") != 0) {
@@ -168,6 +206,8 @@ static bool set_option(struct bench_options *o, int option, const char *value)
         return set_format(o, value);
     case OPT_COMPARE:
         return set_compare(o, value);
+    case OPT_BOARD:
+        return set_board(o, value);
     default:
         return set_flag(o, option);
     }
@@ -175,6 +215,12 @@ static bool set_option(struct bench_options *o, int option, const char *value)
 
 static bool consistent(const struct bench_options *o)
 {
+    bool simulated = o->board_count > 1 || (o->board_count == 1 && o->boards[0]);
+
+    if (simulated && (o->size_sweep || o->compare_openssl)) {
+        fputs("mica-bench: --size-sweep and --compare are for this machine, not for a board\n", stderr);
+        return false;
+    }
     if (o->size_sweep && o->compare_openssl) {
         fputs("mica-bench: --size-sweep and --compare are two different reports; give one\n", stderr);
         return false;
@@ -216,13 +262,27 @@ void bench_options_free(struct bench_options *options)
     }
 }
 
-bool bench_options_take(const struct bench_options *options, const struct bench_row *row)
+bool bench_options_take_names(const struct bench_options *options, const char *algorithm, const char *operation,
+                              const char *implementation)
 {
     char text[160];
 
-    if (!row->is_default && !options->every_implementation) {
-        return false;
-    }
-    snprintf(text, sizeof text, "%s %s %s", row->algorithm, row->operation, row->implementation);
+    snprintf(text, sizeof text, "%s %s %s", algorithm, operation, implementation);
     return !options->has_filter || regexec(&options->filter, text, 0, NULL, 0) == 0;
+}
+
+bool bench_options_wants_host(const struct bench_options *options)
+{
+    for (size_t i = 0; i < options->board_count; i++) {
+        if (!options->boards[i]) {
+            return true;
+        }
+    }
+    return options->board_count == 0;
+}
+
+bool bench_options_take(const struct bench_options *options, const struct bench_row *row)
+{
+    return (row->is_default || options->every_implementation) &&
+           bench_options_take_names(options, row->algorithm, row->operation, row->implementation);
 }

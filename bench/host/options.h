@@ -15,6 +15,8 @@ enum bench_format {
     BENCH_MD
 };
 
+struct bench_board;
+
 struct bench_options {
     struct bench_plan plan;
     enum bench_format format;
@@ -27,6 +29,8 @@ struct bench_options {
     bool compare_openssl;
     bool reasons;             /**< say why a column is empty */
     bool quick;
+    const struct bench_board *boards[16]; /**< in the order given; NULL stands for this machine */
+    size_t board_count;                   /**< 0: this machine alone */
 };
 
 enum bench_options_result {
@@ -37,6 +41,13 @@ enum bench_options_result {
 
 enum bench_options_result bench_options_parse(struct bench_options *options, int argc, char **argv);
 void bench_options_free(struct bench_options *options);
+
+/** Does the filter take a row of these names? */
+bool bench_options_take_names(const struct bench_options *options, const char *algorithm, const char *operation,
+                              const char *implementation);
+
+/** Is this machine among the boards? */
+bool bench_options_wants_host(const struct bench_options *options);
 
 /** Does the filter (and the choice of implementations) take this row? */
 bool bench_options_take(const struct bench_options *options, const struct bench_row *row);

@@ -6,10 +6,15 @@
 
 void bench_progress(size_t done, size_t total, const char *what)
 {
-    if (isatty(STDERR_FILENO)) {
-        fprintf(stderr, "\r\033[K[%zu/%zu] %s", done, total, what);
-        fflush(stderr);
+    if (!isatty(STDERR_FILENO)) {
+        return;
     }
+    if (total) {
+        fprintf(stderr, "\r\033[K[%zu/%zu] %s", done, total, what);
+    } else {
+        fprintf(stderr, "\r\033[K[%zu] %s", done, what);
+    }
+    fflush(stderr);
 }
 
 void bench_progress_end(void)

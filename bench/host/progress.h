@@ -5,7 +5,7 @@
 
 #include <stddef.h>
 
-/** Show "[done/total] what", in place of what was shown before. */
+/** Show "[done/total] what", or "[done] what" when total is 0, in place of what was shown before. */
 void bench_progress(size_t done, size_t total, const char *what);
 
 /** Take the line away. */

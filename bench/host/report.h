@@ -25,6 +25,13 @@ void bench_format_count(char *out, size_t capacity, double value);
 void bench_report_table(FILE *f, const struct bench_report *report);
 void bench_report_sweep(FILE *f, const struct bench_report *report);
 void bench_report_compare(FILE *f, const struct bench_report *report);
+struct bench_board;
+
+/** One board in the layout of its published page; a bare core in cycles; all boards side by side. */
+void bench_report_board(FILE *f, const struct bench_report *report, const struct bench_board *board);
+void bench_report_core(FILE *f, const struct bench_report *report, const struct bench_board *board);
+void bench_report_matrix(FILE *f, const struct bench_report *report);
+
 void bench_report_md(FILE *f, const struct bench_report *report);
 void bench_report_csv(FILE *f, const struct bench_report *report);
 void bench_report_json(FILE *f, const struct bench_report *report);

@@ -8,8 +8,11 @@ static void csv_figures(FILE *f, const struct bench_record *r)
         fputs(",,,,,,", f);
         return;
     }
-    fprintf(f, "%.4f,%s,%.6f,%s,", bench_record_cycles(r), r->per_byte ? "per_byte" : "per_op",
-            bench_record_value(r, r->cycles), bench_record_unit(r));
+    fprintf(f, "%.4f,%s,", bench_record_cycles(r), r->per_byte ? "per_byte" : "per_op");
+    if (r->mhz > 0) {
+        fprintf(f, "%.6f", bench_record_value(r, r->cycles));
+    }
+    fprintf(f, ",%s,", bench_record_unit(r));
     if (r->spread >= 0) {
         fprintf(f, "%.4f", r->spread);
     }
@@ -95,9 +98,13 @@ static void json_figures(FILE *f, const struct bench_record *r)
     if (!r->ok) {
         fputs(",\"status\":\"FAIL\",\"cycles\":null,\"value\":null", f);
     } else {
-        fprintf(f, ",\"status\":\"ok\",\"cycles\":%.1f,\"%s\":%.4f,\"value\":%.6g", r->cycles,
-                r->per_byte ? "cycles_per_byte" : "cycles_per_op", bench_record_cycles(r),
-                bench_record_value(r, r->cycles));
+        fprintf(f, ",\"status\":\"ok\",\"cycles\":%.1f,\"%s\":%.4f", r->cycles,
+                r->per_byte ? "cycles_per_byte" : "cycles_per_op", bench_record_cycles(r));
+        if (r->mhz > 0) {
+            fprintf(f, ",\"value\":%.6g", bench_record_value(r, r->cycles));
+        } else {
+            fputs(",\"value\":null", f);
+        }
     }
     if (r->ok && r->spread >= 0) {
         fprintf(f, ",\"spread\":%.4f", r->spread);

@@ -129,6 +129,10 @@ void bench_report_table(FILE *f, const struct bench_report *report)
     heading(f, report);
     for (size_t i = 0; i < report->records.count;) {
         struct group g = group_at(report, i);
+        if (g.first->source != BENCH_MEASURED_HERE) {
+            i = g.next;
+            continue;
+        }
         if (g.first->section != section) {
             section_heading(f, report, g.first);
             section = g.first->section;

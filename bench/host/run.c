@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "host/board.h"
 #include "host/peer.h"
 #include "host/progress.h"
 
@@ -151,10 +152,21 @@ static bool measure_row(const struct bench_row *row, const struct bench_options 
     return bench_records_add(&report->records, &record);
 }
 
+/* The boards' rows, then the figures published for them. */
+static bool add_boards(const struct bench_options *options, struct bench_records *records)
+{
+    bool ok = bench_boards_run(options, records);
+
+    for (size_t i = 0; i < options->board_count; i++) {
+        ok = (!options->boards[i] || bench_published_add(options->boards[i], options, records)) && ok;
+    }
+    return ok;
+}
+
 bool bench_run(const struct bench_options *options, const struct bench_clock *clock, struct bench_report *report)
 {
     const struct bench_row **rows = calloc(bench_row_count(), sizeof(const struct bench_row *));
-    size_t n = rows ? chosen_rows(options, rows) : 0;
+    size_t n = rows && bench_options_wants_host(options) ? chosen_rows(options, rows) : 0;
     bool ok = rows != NULL;
 
     memset(report, 0, sizeof *report);
@@ -168,5 +180,5 @@ bool bench_run(const struct bench_options *options, const struct bench_clock *cl
     }
     bench_progress_end();
     free(rows);
-    return ok;
+    return add_boards(options, &report->records) && ok;
 }

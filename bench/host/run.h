@@ -6,7 +6,7 @@
 #include "host/options.h"
 #include "host/report.h"
 
-/** Measure what the options choose. Returns false when memory ran out; bench_records_free() in any case. */
+/** Measure what the options choose. Returns false when memory ran out or a board's run failed (said on standard error); bench_records_free() in any case. */
 bool bench_run(const struct bench_options *options, const struct bench_clock *clock, struct bench_report *report);
 
 #endif

@@ -16,7 +16,7 @@ import unicodedata
 import unittest
 
 PROGRAM, SOURCE = sys.argv[1], sys.argv[2]
-OPTIONS = ["--filter", "--implementations", "--bytes", "--size-sweep", "--compare", "--quick", "--min-time", "--format",
+OPTIONS = ["--board", "--filter", "--implementations", "--bytes", "--size-sweep", "--compare", "--quick", "--min-time", "--format",
            "--out", "--reasons", "--list", "--help"]
 
 
@@ -46,7 +46,8 @@ class CommandLine(unittest.TestCase):
         wrong = {
             ("--bytes", "7"): "--bytes 7", ("--bytes", "-16"): "--bytes -16", ("--bytes", "99999999999999999999"): "--bytes",
             ("--format", "xml"): "--format xml", ("--filter", "("): "--filter (", ("--min-time", "x"): "--min-time x",
-            ("--min-time", "0"): "--min-time 0", ("--compare", "nss"): "--compare nss", ("stray",): "'stray'",
+            ("--min-time", "0"): "--min-time 0", ("--compare", "nss"): "--compare nss", ("stray",): "'stray'", ("--board", "z80"): "--board z80",
+            ("--board", "m4", "--size-sweep"): "for this machine",
             ("--size-sweep", "--compare", "openssl"): "two different reports", ("--frobnicate",): "frobnicate",
         }
         for args, message in wrong.items():
