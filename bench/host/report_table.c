@@ -64,7 +64,7 @@ static void value_cell(FILE *f, const struct bench_record *r)
     } else if (r) {
         bench_format_value(text, sizeof text, bench_record_value(r, r->cycles));
     }
-    fprintf(f, " %9s", text);
+    fprintf(f, " %8s", text);
 }
 
 static void cycles_cell(FILE *f, const struct bench_record *r)
@@ -74,7 +74,7 @@ static void cycles_cell(FILE *f, const struct bench_record *r)
     if (r && r->ok) {
         bench_format_count(text, sizeof text, bench_record_cycles(r));
     }
-    fprintf(f, " %9s", text);
+    fprintf(f, " %8s", text);
 }
 
 static void group_row(FILE *f, const struct group *g)
@@ -82,7 +82,7 @@ static void group_row(FILE *f, const struct group *g)
     double spread = 0;
     size_t stack = 0;
 
-    fprintf(f, "%-21s %-16.16s", g->first->algorithm, g->first->implementation);
+    fprintf(f, "%-21s %-20.20s", g->first->algorithm, g->first->implementation);
     for (unsigned i = 0; i < 2; i++) {
         value_cell(f, g->first->path == BENCH_SOFTWARE ? g->ops[i] : NULL);
     }
@@ -97,7 +97,7 @@ static void group_row(FILE *f, const struct group *g)
     if (g->first->path == BENCH_HARDWARE) {
         value_cell(f, g->first);
     } else {
-        fprintf(f, " %9s", "-");
+        fprintf(f, " %8s", "-");
     }
     fputc('\n', f);
 }
@@ -116,9 +116,9 @@ static void section_heading(FILE *f, const struct bench_report *report, const st
     if (first->per_byte) {
         fprintf(f, ", messages of %zu bytes", report->context.plan->bytes);
     }
-    fprintf(f, "\n%-38s%19s  %18s  %6s %5s %9s\n", "", first->per_byte ? "software, MB/s" : "software, ms",
+    fprintf(f, "\n%-42s%18s %17s %6s %5s %8s\n", "", first->per_byte ? "software, MB/s" : "software, ms",
             first->per_byte ? "cycles per byte" : "cycles", "stack", "", "hardware");
-    fprintf(f, "%-21s %-16s %9s %9s %9s %9s %6s %5s %9s\n", "algorithm", "implementation", op1, op2, op1, op2, "bytes",
+    fprintf(f, "%-21s %-20s %8s %8s %8s %8s %6s %5s %8s\n", "algorithm", "implementation", op1, op2, op1, op2, "bytes",
             " +/-", first->per_byte ? "MB/s" : "ms");
 }
 

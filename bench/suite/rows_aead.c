@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include <mica/aead.h>
+#include <mica/ascon.h>
 
 #include "suite/tables.h"
 
@@ -100,6 +101,11 @@ static const struct bench_row rows[] = {
     BLOCK_ROWS("AES-128-CCM", 16, aes_ccm),
     BLOCK_ROWS("AES-192-CCM", 24, aes_ccm),
     BLOCK_ROWS("AES-256-CCM", 32, aes_ccm),
+    BLOCK_ROWS("SM4-GCM", 16, sm4_gcm),
+    BLOCK_ROWS("SM4-CCM", 16, sm4_ccm),
+    AEAD_ROWS("Ascon-AEAD128", 16, ascon_aead128_c32, !BENCH_WORD_64, true),
+    AEAD_ROWS("Ascon-AEAD128", 16, ascon_aead128_c32i, false, true),
+    AEAD_ROWS("Ascon-AEAD128", 16, ascon_aead128_c64, BENCH_WORD_64, true),
     AEAD_ROWS("ChaCha20-Poly1305", 32, chacha20_poly1305_c, true, true),
 };
 

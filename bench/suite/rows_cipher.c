@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include <mica/cipher.h>
+#include <mica/des.h>
 
 #include "suite/tables.h"
 
@@ -77,8 +78,13 @@ VARIANTS(32)
     MODE("SM4", 16, sm4_ct32, !BENCH_WORD_64, true),    \
     MODE("SM4", 16, sm4_ct64, BENCH_WORD_64, true),     \
     MODE("SM4", 16, sm4_tab, false, false)
+#define DES_ROWS(MODE)                                  \
+    MODE("3DES", 24, des3_ct, true, true),              \
+    MODE("3DES", 24, des3_tab, false, false)
 
 static const struct bench_row rows[] = {
+    DES_ROWS(CBC_ROWS),
+    DES_ROWS(CTR_ROWS),
     AES_ROWS(CBC_ROWS, "AES-128", 16),
     AES_ROWS(CBC_ROWS, "AES-192", 24),
     AES_ROWS(CBC_ROWS, "AES-256", 32),

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Hash rows: one message hashed in one call. */
+#include <mica/ascon.h>
 #include <mica/hash.h>
 #include <mica/legacy_hash.h>
 
@@ -33,6 +34,13 @@ static const struct bench_kind kind = {prepare, run, check};
         .kind = &kind, .impl = &mica_##implementation_                                                     \
     }
 
+/* The choice of mica_ascon_hash256_c in <mica/ascon.h>. */
+#if defined(__arm__) && (!defined(__thumb__) || defined(__thumb2__))
+#define ASCON_INTERLEAVED true
+#else
+#define ASCON_INTERLEAVED false
+#endif
+
 /* Implementations for either word size, side by side. */
 #define BOTH_WORDS(name, implementation_)                      \
     HASH_ROW(name, implementation_##_c32, !BENCH_WORD_64),     \
@@ -52,6 +60,9 @@ static const struct bench_row rows[] = {
     BOTH_WORDS("SHA3-384", sha3_384),
     BOTH_WORDS("SHA3-512", sha3_512),
     HASH_ROW("SM3", sm3_c, true),
+    HASH_ROW("Ascon-Hash256", ascon_hash256_c32, !BENCH_WORD_64 && !ASCON_INTERLEAVED),
+    HASH_ROW("Ascon-Hash256", ascon_hash256_c32i, !BENCH_WORD_64 && ASCON_INTERLEAVED),
+    HASH_ROW("Ascon-Hash256", ascon_hash256_c64, BENCH_WORD_64),
 };
 
 const struct bench_table bench_rows_hash = {rows, sizeof rows / sizeof rows[0]};

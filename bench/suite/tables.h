@@ -9,8 +9,11 @@ extern const struct bench_table bench_rows_cipher;
 extern const struct bench_table bench_rows_aead;
 extern const struct bench_table bench_rows_hash;
 extern const struct bench_table bench_rows_rsa;
+extern const struct bench_table bench_rows_dsa;
 extern const struct bench_table bench_rows_ecdsa;
 extern const struct bench_table bench_rows_sm2;
+extern const struct bench_table bench_rows_ed25519;
+extern const struct bench_table bench_rows_dh;
 extern const struct bench_table bench_rows_ecdh;
 extern const struct bench_table bench_rows_x;
 
