@@ -30,7 +30,7 @@ static const uint8_t sqrt_m1_bytes[32] = {0xb0, 0xa0, 0x0e, 0x4a, 0x27, 0x1b, 0x
 
 static const struct mica_ge25519 neutral = {{{0}}, {{1}}, {{1}}, {{0}}};
 
-/* r = 2 a. Of r, T only when with_t. */
+/* r = 2 a, also in place. Of r, T only when with_t. */
 static void twice(struct mica_ge25519 *r, const struct mica_ge25519 *a, bool with_t)
 {
     mica_fe25519 e, f, g, h, x2;
@@ -135,13 +135,11 @@ void mica_ge25519_mul_base(struct mica_ge25519 *r, const mica_limb *k)
 {
     mica_limb bits[256 / MICA_LIMB_BITS];
     struct affine q;
-    struct mica_ge25519 t;
 
     mica_sc_mul_add(bits, k, mica_ed25519_half, mica_ed25519_offset, &mica_sc25519);
     *r = neutral;
     for (unsigned position = MICA_ED25519_SPACE; position-- > 0;) {
-        t = *r;
-        twice(r, &t, true);
+        twice(r, r, true);
         for (unsigned block = 0; block < MICA_EDWARDS_BLOCKS; block++) {
             choose(&q, block, mica_edwards_teeth(bits, mica_sc25519.n, block, position, MICA_ED25519_SPACE));
             add_affine(r, r, &q, WITH_T);
@@ -149,7 +147,6 @@ void mica_ge25519_mul_base(struct mica_ge25519 *r, const mica_limb *k)
     }
     mica_wipe(bits, sizeof bits);
     mica_wipe(&q, sizeof q);
-    mica_wipe(&t, sizeof t);
 }
 
 static void to_cached(struct cached *r, const struct mica_ge25519 *a, const mica_fe25519 *d2)
@@ -191,7 +188,6 @@ void mica_ge25519_mul_two(struct mica_ge25519 *r, const uint8_t s[32], const uin
 {
     int8_t s_digits[257], k_digits[257];
     struct cached table[A_COUNT];
-    struct mica_ge25519 t;
     int i = 256;
 
     mica_edwards_wnaf(s_digits, s, 256, MICA_ED25519_WINDOW);
@@ -203,8 +199,7 @@ void mica_ge25519_mul_two(struct mica_ge25519 *r, const uint8_t s[32], const uin
     }
     for (; i >= 0; i--) {
         int sd = s_digits[i], kd = k_digits[i];
-        t = *r;
-        twice(r, &t, sd || kd);
+        twice(r, r, sd || kd);
         if (kd) {
             add_cached(r, r, &table[half_abs(kd)], (kd > 0 ? MINUS : 0) | (sd ? WITH_T : 0));
         }
@@ -290,10 +285,10 @@ void mica_ge25519_encode(uint8_t out[32], const struct mica_ge25519 *a)
 /* 8 a is the neutral element. X = 0 tells: the other point with X = 0, of order 2, is no multiple of 8. */
 bool mica_ge25519_has_small_order(const struct mica_ge25519 *a)
 {
-    struct mica_ge25519 p = *a, q;
+    struct mica_ge25519 p;
 
-    twice(&q, &p, false);
-    twice(&p, &q, false);
-    twice(&q, &p, false);
-    return mica_fe25519_is_zero(&q.x);
+    twice(&p, a, false);
+    twice(&p, &p, false);
+    twice(&p, &p, false);
+    return mica_fe25519_is_zero(&p.x);
 }
