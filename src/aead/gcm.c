@@ -17,6 +17,7 @@ struct running {
     uint8_t block[BLOCK];   /**< input of GHASH that waits for a whole block */
     uint8_t stream[BLOCK];  /**< key stream of the block begun */
     uint8_t fill;           /**< bytes of the block begun */
+    bool counts_here;       /**< the nonce is not of 96 bits: see count_here() */
 };
 
 _Static_assert(sizeof(struct running) <= MICA_AEAD_STATE_MAX, "state fits");
@@ -86,6 +87,7 @@ mica_status mica_gcm_start(struct mica_aead_ctx *ctx, const struct mica_aead_sta
     mica_status status;
 
     memset(run, 0, sizeof *run);
+    run->counts_here = start->nonce_len != 12;
     status = first_counter(key, run->counter, start->nonce, start->nonce_len);
     if (status == MICA_OK) {
         status = mica_cipher_encrypt(&key->cipher, run->counter, run->mask, 1);
@@ -139,27 +141,51 @@ mica_status mica_gcm_aad_end(struct mica_aead_ctx *ctx)
     return pad(ctx);
 }
 
-/*
- * The cipher's counter mode counts in all 128 bits; GCM's counter wraps in 32. So a run ends where the 32 bits
- * wrap, and the 96 fixed bits are put back.
- */
-static mica_status counter_mode(struct mica_aead_ctx *ctx, const uint8_t *in, uint8_t *out, size_t n_blocks)
+#define BATCH 8 /* blocks of key stream at a time where GCM counts itself */
+
+/* Counter blocks one after the other. */
+static void fill_counters(struct running *run, uint8_t *blocks, size_t n)
 {
-    uint8_t *counter = running(ctx)->counter;
-    uint8_t fixed[12];
+    for (size_t i = 0; i < n; i++) {
+        memcpy(blocks + i * BLOCK, run->counter, BLOCK);
+        count(run->counter);
+    }
+}
+
+/*
+ * Counter mode that wraps in 32 bits without a branch: when the nonce is not of 96 bits, the counter is a
+ * value of GHASH, and secret.
+ */
+static mica_status count_here(struct mica_aead_ctx *ctx, const uint8_t *in, uint8_t *out, size_t n_blocks)
+{
+    uint8_t stream[BATCH * BLOCK];
     mica_status status = MICA_OK;
 
-    memcpy(fixed, counter, sizeof fixed);
     while (n_blocks && status == MICA_OK) {
-        uint64_t until_wrap = ((uint64_t)1 << 32) - mica_load_be32(counter + 12);
-        size_t n = n_blocks < until_wrap ? n_blocks : (size_t)until_wrap;
-        status = mica_cipher_ctr(&key_of(ctx)->cipher, counter, in, out, n);
-        memcpy(counter, fixed, sizeof fixed);
+        const size_t n = n_blocks < BATCH ? n_blocks : BATCH;
+        fill_counters(running(ctx), stream, n);
+        status = mica_cipher_encrypt(&key_of(ctx)->cipher, stream, stream, n);
+        mica_block_xor(out, in, stream, n * BLOCK);
         in += n * BLOCK;
         out += n * BLOCK;
         n_blocks -= n;
     }
+    mica_wipe(stream, sizeof stream);
     return status;
+}
+
+/*
+ * The cipher's counter mode counts in all 128 bits. With a nonce of 96 bits GCM's counter starts at 2 and the limit of
+ * the text ends it before it wraps: both are the same.
+ */
+static mica_status counter_mode(struct mica_aead_ctx *ctx, const uint8_t *in, uint8_t *out, size_t n_blocks)
+{
+    struct running *run = running(ctx);
+
+    if (run->counts_here) {
+        return count_here(ctx, in, out, n_blocks);
+    }
+    return mica_cipher_ctr(&key_of(ctx)->cipher, run->counter, in, out, n_blocks);
 }
 
 /* Key stream for a block that is begun. */
