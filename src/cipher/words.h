@@ -7,6 +7,7 @@
 #ifndef MICA_CIPHER_WORDS_H
 #define MICA_CIPHER_WORDS_H
 
+#include "base/ct.h"
 #include "cipher/block.h"
 
 /** Work on one block in place. */
@@ -95,14 +96,15 @@ MICA_INLINE void mica_words_cbc_decrypt(mica_words_fn *block, struct mica_words_
     mica_words_store(run.chain, chain, shape);
 }
 
-/** Add 1 to a counter of n words, most significant first. */
+/** Add 1 to a counter of n words, most significant first; without a branch: a nonce hashed with the key is secret. */
 MICA_INLINE void mica_words_count(uint32_t *counter, size_t n)
 {
     uint32_t carry = 1;
 
     for (size_t i = n; i-- > 0;) {
-        counter[i] += carry;
-        carry &= counter[i] == 0;
+        const uint64_t sum = (uint64_t)counter[i] + mica_ct_barrier_u32(carry);
+        counter[i] = (uint32_t)sum;
+        carry = (uint32_t)(sum >> 32);
     }
 }
 
