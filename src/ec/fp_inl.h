@@ -9,7 +9,7 @@
 #include "ec/fp.h"
 
 #define MICA_FP_INLINE static inline __attribute__((always_inline)) void
-#define MICA_FP_UNROLL _Pragma("GCC unroll 20")
+#define MICA_FP_UNROLL _Pragma("GCC unroll 64")
 
 #if MICA_LIMB_BITS == 64
 __extension__ typedef __int128 mica_sdlimb;
@@ -31,21 +31,68 @@ MICA_FP_INLINE mica_fp_row(mica_limb *r, mica_limb x, const mica_limb *b, size_t
     r[n] = carry;
 }
 
-/** r[0..2n) = a * b, row by row; r must not overlap an input. */
-MICA_FP_INLINE mica_fp_mul_wide(mica_limb *restrict r, const mica_limb *a, const mica_limb *b, size_t n)
+/** Low limb of x * y + u + v; the high limb goes to *high. */
+static inline __attribute__((always_inline)) mica_limb mica_fp_muladd(mica_limb *high, mica_limb x, mica_limb y,
+                                                                      mica_limb u, mica_limb v)
 {
-    mica_limb carry = 0;
+    mica_dlimb t = (mica_dlimb)x * y + u;
+
+    t += v;
+    *high = (mica_limb)(t >> MICA_LIMB_BITS);
+    return (mica_limb)t;
+}
+
+/*
+ * k rows at once, 1 <= k <= 4: r[0..n+k) = a[0..k) * b, plus r[0..n) unless first. Each limb of b is loaded once for k
+ * products, and the columns between the rows stay in registers.
+ */
+MICA_FP_INLINE mica_fp_rows(mica_limb *r, const mica_limb *a, const mica_limb *b, size_t n, size_t k, int first)
+{
+    mica_limb m[4] = {0}, c[4] = {0};
 
     MICA_FP_UNROLL
-    for (size_t j = 0; j < n; j++) {
-        mica_dlimb t = (mica_dlimb)a[0] * b[j] + carry;
-        r[j] = (mica_limb)t;
-        carry = (mica_limb)(t >> MICA_LIMB_BITS);
+    for (size_t i = 0; i < k; i++) {
+        m[i] = a[i];
     }
-    r[n] = carry;
     MICA_FP_UNROLL
-    for (size_t i = 1; i < n; i++) {
-        mica_fp_row(r + i, a[i], b, n);
+    for (size_t j = 0; j < n; j++) {
+        mica_limb high, next;
+        r[j] = mica_fp_muladd(&high, b[j], m[0], first ? 0 : r[j], c[0]);
+        MICA_FP_UNROLL
+        for (size_t i = 1; i < k; i++) {
+            c[i - 1] = mica_fp_muladd(&next, b[j], m[i], high, c[i]);
+            high = next;
+        }
+        c[k - 1] = high;
+    }
+    MICA_FP_UNROLL
+    for (size_t i = 0; i < k; i++) {
+        r[n + i] = c[i];
+    }
+}
+
+/** r[0..2n) = a * b for n >= 4; r must not overlap an input. All unrolled: for small n. */
+MICA_FP_INLINE mica_fp_mul_wide(mica_limb *restrict r, const mica_limb *a, const mica_limb *b, size_t n)
+{
+    mica_fp_rows(r, a, b, n, 4, 1);
+    MICA_FP_UNROLL
+    for (size_t i = 4; i + 4 <= n; i += 4) {
+        mica_fp_rows(r + i, a + i, b, n, 4, 0);
+    }
+    if (n % 4) {
+        mica_fp_rows(r + n - n % 4, a + n - n % 4, b, n, n % 4, 0);
+    }
+}
+
+/** The same with a loop over groups of rows: for large n. */
+MICA_FP_INLINE mica_fp_mul_wide_loop(mica_limb *restrict r, const mica_limb *a, const mica_limb *b, size_t n)
+{
+    mica_fp_rows(r, a, b, n, 4, 1);
+    for (size_t i = 4; i + 4 <= n; i += 4) {
+        mica_fp_rows(r + i, a + i, b, n, 4, 0);
+    }
+    if (n % 4) {
+        mica_fp_rows(r + n - n % 4, a + n - n % 4, b, n, n % 4, 0);
     }
 }
 
@@ -168,25 +215,34 @@ MICA_FP_INLINE mica_fp_half_inl(mica_limb *r, const mica_limb *a, const mica_lim
 /** The quotient limb that an offset of o limbs brings to column k of a sparse reduction. */
 #define MICA_FP_Q(q, k, o, n) ((mica_dlimb)((k) >= (o) && (k) - (o) < (n) ? (q)[(k) >= (o) && (k) - (o) < (n) ? (k) - (o) : 0] : 0))
 
-/** r = t / R mod p for t < p R of 2n limbs, any odd p; t is destroyed. */
+/**
+ * r = t / R mod p for t < p R of 2n limbs, any odd p, n even; t is destroyed. Two quotient limbs at a time: q0 p
+ * clears column i, q1 p column i + 1; c0 and c1 are the two rows' carries.
+ */
 MICA_FP_INLINE mica_fp_redc(mica_limb *r, mica_limb *t, const mica_limb *p, mica_limb m0_inv, size_t n)
 {
     mica_limb over = 0;
 
-    for (size_t i = 0; i < n; i++) {
-        const mica_limb q = t[i] * m0_inv;
-        mica_limb carry = 0;
+    for (size_t i = 0; i < n; i += 2, t += 2) {
+        mica_limb c0, c1;
+        const mica_limb q0 = t[0] * m0_inv;
+        (void)mica_fp_muladd(&c0, q0, p[0], t[0], 0);
+        const mica_limb t1 = mica_fp_muladd(&c0, q0, p[1], t[1], c0);
+        const mica_limb q1 = t1 * m0_inv;
+        (void)mica_fp_muladd(&c1, q1, p[0], t1, 0);
         MICA_FP_UNROLL
-        for (size_t j = 0; j < n; j++) {
-            mica_dlimb s = (mica_dlimb)q * p[j] + t[i + j] + carry;
-            t[i + j] = (mica_limb)s;
-            carry = (mica_limb)(s >> MICA_LIMB_BITS);
+        for (size_t j = 2; j < n; j++) {
+            const mica_limb s = mica_fp_muladd(&c0, q0, p[j], t[j], c0);
+            t[j] = mica_fp_muladd(&c1, q1, p[j - 1], s, c1);
         }
-        mica_dlimb s = (mica_dlimb)t[i + n] + carry + over;
-        t[i + n] = (mica_limb)s;
-        over = (mica_limb)(s >> MICA_LIMB_BITS);
+        const mica_limb s = mica_fp_muladd(&c1, q1, p[n - 1], c0, c1);
+        mica_dlimb sum = (mica_dlimb)t[n] + s + over;
+        t[n] = (mica_limb)sum;
+        sum = (sum >> MICA_LIMB_BITS) + t[n + 1] + c1;
+        t[n + 1] = (mica_limb)sum;
+        over = (mica_limb)(sum >> MICA_LIMB_BITS);
     }
-    mica_fp_reduce_once(r, t + n, over, p, n);
+    mica_fp_reduce_once(r, t, over, p, n);
 }
 
 /** Define the static functions add, sub and half of the field with n limbs and prime p. */

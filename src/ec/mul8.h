@@ -16,7 +16,7 @@ void mica_sqr8(mica_limb *r, const mica_limb *a);
 void mica_mul12(mica_limb *r, const mica_limb *a, const mica_limb *b);
 void mica_sqr12(mica_limb *r, const mica_limb *a);
 
-/** r[0..32) = a[0..16) * b[0..16), and the square: one level of Karatsuba over the eights. */
+/** r[0..32) = a[0..16) * b[0..16), and the square. */
 void mica_mul16(mica_limb *r, const mica_limb *a, const mica_limb *b);
 void mica_sqr16(mica_limb *r, const mica_limb *a);
 

@@ -12,7 +12,15 @@ static const mica_limb p[] = {
 
 #define TOP_BITS (521 - (N - 1) * MICA_LIMB_BITS) /* in the last limb */
 
-MICA_FP_DEFINE_WIDE(N)
+static void mul_wide(mica_limb *r, const mica_limb *a, const mica_limb *b)
+{
+    mica_fp_mul_wide_loop(r, a, b, N);
+}
+
+static void sqr_wide(mica_limb *r, const mica_limb *a)
+{
+    mica_fp_sqr_wide(r, a, N);
+}
 
 /* r = low + high mod p, from t = low + 2^521 high. low + high + 1 carries into bit 521 just when low + high >= p. */
 static void reduce(mica_limb *r, const mica_limb *t)
