@@ -95,9 +95,9 @@ MICA_INLINE void rounds(struct lanes *s, unsigned n)
     uint32_t e0 = s->e[0], e1 = s->e[1], e2 = s->e[2], e3 = s->e[3], e4 = s->e[4];
     uint32_t o0 = s->o[0], o1 = s->o[1], o2 = s->o[2], o3 = s->o[3], o4 = s->o[4];
 
-    for (const uint8_t *c = constants[12 - n]; c < constants[12]; c += 2) {
-        e2 ^= c[0];
-        o2 ^= c[1];
+    for (const uint8_t(*c)[2] = constants + 12 - n; c < constants + 12; c++) {
+        e2 ^= (*c)[0];
+        o2 ^= (*c)[1];
         MICA_ASCON_SUBSTITUTE(e0, e1, e2, e3, e4);
         MICA_ASCON_SUBSTITUTE(o0, o1, o2, o3, o4);
         SPREAD(e0, o0, 19, 28);
