@@ -82,7 +82,8 @@ mica_status mica_des3_check_key(const uint8_t *key, size_t key_len)
     }
     same = mica_equal(effective, effective + 8, 8);
     if (key_len == 24) {
-        same |= mica_equal(effective + 8, effective + 16, 8) | mica_equal(effective, effective + 16, 8);
+        same |= mica_equal(effective + 8, effective + 16, 8);
+        same |= mica_equal(effective, effective + 16, 8);
     }
     mica_wipe(effective, sizeof effective);
     return same ? MICA_ERR_KEY : MICA_OK;
