@@ -2,20 +2,11 @@
 /* The page of registers of the bare cores; sim/bare/bare.h is the program's side of it. */
 #include "devices.h"
 #include "machine.h"
+#include "trng.h"
 
 enum { CONSOLE = 0x00, EXIT = 0x04, MARK = 0x08, LABEL = 0x0C, CYCLES = 0x10, CYCLES_HIGH = 0x14, INSNS = 0x18, RANDOM = 0x1C, INSNS_HIGH = 0x20 };
 
 enum { EXTRA_RANDOM, EXTRA_CYCLES_HIGH, EXTRA_INSNS_HIGH, EXTRA_WORDS };
-
-/** Xorshift: repeatable, for tests only. */
-static uint32_t next_random(uint32_t *state)
-{
-    uint32_t x = *state;
-    x ^= x << 13;
-    x ^= x >> 17;
-    x ^= x << 5;
-    return *state = x;
-}
 
 /** The low half of a counter; the high one is kept for the read behind it. */
 static uint32_t split(const struct sim_access *access, uint64_t count, size_t high)
@@ -31,7 +22,7 @@ static uint32_t bare_read(const struct sim_access *access, uint32_t offset)
     case CYCLES_HIGH: return *sim_extra_word(access, EXTRA_CYCLES_HIGH);
     case INSNS: return split(access, access->machine->insns, EXTRA_INSNS_HIGH);
     case INSNS_HIGH: return *sim_extra_word(access, EXTRA_INSNS_HIGH);
-    case RANDOM: return next_random(sim_extra_word(access, EXTRA_RANDOM));
+    case RANDOM: return sim_random(sim_extra_word(access, EXTRA_RANDOM));
     default: break;
     }
     sim_refuse(access->machine, access->device->base + offset, "read of a register that is none");
@@ -57,5 +48,5 @@ const struct sim_device sim_device_bare = {
     .read = bare_read,
     .write = bare_write,
     .extra_words = EXTRA_WORDS,
-    .extra_reset = 0x6D696361,
+    .extra_reset = SIM_RANDOM_SEED,
 };
