@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "blocks.h"
+#include "csr.h"
 
 #define PAGE 0x1000u
 #define FAULT_STATUS 125 /**< exit status of a run that faulted */
@@ -229,6 +230,8 @@ static void on_interrupt(uc_engine *uc, uint32_t number, void *user)
 {
     char what[64];
     (void)uc;
+    if (((struct sim_machine *)user)->board->core->isa == SIM_RISCV && sim_csr_execute(user))
+        return;
     snprintf(what, sizeof what, "exception %u", (unsigned)number);
     fault(user, what, 0);
 }

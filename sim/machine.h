@@ -89,6 +89,10 @@ struct sim_machine {
     struct sim_mark *marks;
     size_t n_marks;
 
+    uint32_t counter_event;        /**< the RISC-V core's performance counter: sim/csr.c */
+    uint32_t counter_mode;
+    uint32_t counter_begin;
+
     bool stopped;
     int exit_status;
     bool faulted;
