@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "pmu.h"
+
 typedef void (*decoder)(const uint8_t *code, uint32_t len, struct insn *out);
 
 /** Walks over a block's instructions, in order. */
@@ -80,6 +82,7 @@ static void add_to_block(struct sim_block *block, const struct insn *insn, int32
     if (*sp < block->sp_lowest)
         block->sp_lowest = *sp;
     block->sp_unknown |= insn->sp_unknown;
+    block->reads_pmu |= insn->reads_pmu;
 }
 
 static void finish_block(struct sim_block *block, const struct sim_machine *machine, const struct insn *last)
@@ -194,6 +197,8 @@ void sim_on_block(uc_engine *uc, uint64_t address, uint32_t size, void *user)
     machine->previous = block;
     if (block->sp_lowest < 0 || block->sp_unknown || machine->sp_pending)
         watch_stack(machine, block);
+    if (__builtin_expect(block->reads_pmu, 0))
+        sim_pmu_set(machine);
     if (__builtin_expect(machine->options.trace, 0))
         trace(machine, addr);
     if (__builtin_expect(machine->parts >= machine->limit, 0)) {

@@ -35,6 +35,7 @@ void sim_decode_coprocessor(uint32_t w, struct insn *out)
 {
     bool load = (w & bit(20)) != 0;
     out->cls = INSN_OTHER;
+    out->reads_pmu = (w & 0x0FFF0FFF) == 0x0E190F1D; /* MRC p15,0,Rt,c9,c13,0 */
     if ((w & 0x00000E00) != 0x00000A00)
         return;
     if ((w & 0x0F000000) == 0x0E000000) {

@@ -44,6 +44,7 @@ struct insn {
     bool pc_relative;  /**< a load from a literal pool */
     bool wide_table;   /**< a table branch: a load, too */
     uint8_t it_len;    /**< IT: how many instructions it makes conditional */
+    bool reads_pmu;    /**< reads the Cortex-A's cycle counter */
     bool sp_unknown;   /**< changes SP by an amount not in the instruction */
     int32_t sp_delta;  /**< change of SP */
     int8_t load_rd;    /**< register a single load writes, or -1 */

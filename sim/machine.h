@@ -32,6 +32,7 @@ struct sim_block {
     uint32_t n_insns;
     int32_t sp_lowest;       /**< lowest SP inside, relative to SP at its start; 0 or below */
     bool sp_unknown;         /**< SP must be read again behind it */
+    bool reads_pmu;          /**< reads the Cortex-A's cycle counter */
     bool starts_with_load;
     bool ends_with_load;     /**< and not with a jump: the next block continues it */
     uint8_t it_left;         /**< instructions behind it that its last IT makes conditional */
@@ -89,7 +90,7 @@ struct sim_machine {
     struct sim_mark *marks;
     size_t n_marks;
 
-    uint32_t counter_event;        /**< the RISC-V core's performance counter: sim/csr.c */
+    uint32_t counter_event;        /**< the core's performance counter: sim/csr.c, sim/pmu.c */
     uint32_t counter_mode;
     uint32_t counter_begin;
 
