@@ -100,44 +100,34 @@ INLINE void one_round(uint32_t e[50], const uint32_t a[50], const uint32_t rc[2]
 
 static void permute(void *state)
 {
-    uint32_t *a = state;
     uint32_t e[50];
 
-    for (unsigned i = 0; i < 24; i += 2) {
-        one_round(e, a, RC[i]);
-        one_round(a, e, RC[i + 1]);
+    for (const uint32_t(*rc)[2] = RC; rc < RC + 24; rc += 2) {
+        one_round(e, state, rc[0]);
+        one_round(state, e, rc[1]);
     }
     mica_wipe(e, sizeof e);
 }
 
-/* Even bits of x to the low half, odd bits to the high half: a square of the perfect unshuffle's steps. */
-INLINE uint32_t unshuffle(uint32_t x)
+/* Exchange the bits under the mask with those `by` places higher. */
+INLINE uint32_t exchange(uint32_t x, uint32_t mask, unsigned by)
 {
-    uint32_t t;
+    const uint32_t t = (x ^ x >> by) & mask;
 
-    t = (x ^ (x >> 1)) & 0x22222222;
-    x ^= t ^ (t << 1);
-    t = (x ^ (x >> 2)) & 0x0c0c0c0c;
-    x ^= t ^ (t << 2);
-    t = (x ^ (x >> 4)) & 0x00f000f0;
-    x ^= t ^ (t << 4);
-    t = (x ^ (x >> 8)) & 0x0000ff00;
-    return x ^ t ^ (t << 8);
+    return x ^ t ^ t << by;
 }
 
-/* Its inverse: the same swaps, last first. */
+/* Even bits of x to the low half, odd bits to the high half: a perfect unshuffle. */
+INLINE uint32_t unshuffle(uint32_t x)
+{
+    x = exchange(exchange(x, 0x22222222, 1), 0x0c0c0c0c, 2);
+    return exchange(exchange(x, 0x00f000f0, 4), 0x0000ff00, 8);
+}
+
 INLINE uint32_t shuffle(uint32_t x)
 {
-    uint32_t t;
-
-    t = (x ^ (x >> 8)) & 0x0000ff00;
-    x ^= t ^ (t << 8);
-    t = (x ^ (x >> 4)) & 0x00f000f0;
-    x ^= t ^ (t << 4);
-    t = (x ^ (x >> 2)) & 0x0c0c0c0c;
-    x ^= t ^ (t << 2);
-    t = (x ^ (x >> 1)) & 0x22222222;
-    return x ^ t ^ (t << 1);
+    x = exchange(exchange(x, 0x0000ff00, 8), 0x00f000f0, 4);
+    return exchange(exchange(x, 0x0c0c0c0c, 2), 0x22222222, 1);
 }
 
 static void add(void *state, unsigned first, const uint8_t *in, unsigned n_lanes)

@@ -11,44 +11,27 @@
 
 #define INLINE static inline __attribute__((always_inline))
 
-/* One half of a 64-bit word rotated right by n < 32; with the halves exchanged, by n + 32. */
-#define TURN(half, other, n) ((half) >> (n) ^ (other) << (32 - (n)))
-
-INLINE uint64_t join(uint32_t high, uint32_t low)
+/* The low half of h:l rotated right by n; with the halves exchanged, the high half. */
+INLINE uint32_t turn(uint32_t h, uint32_t l, unsigned n)
 {
-    return (uint64_t)high << 32 | low;
+    return n < 32 ? l >> n ^ h << (32 - n) : h >> (n - 32) ^ l << (64 - n);
 }
 
-/* Rotations by 28, 34, 39. */
-INLINE uint64_t sum0(uint64_t x)
+INLINE uint64_t sum(uint64_t x, unsigned i, unsigned j, unsigned k)
 {
     const uint32_t h = (uint32_t)(x >> 32), l = (uint32_t)x;
+    const uint32_t high = turn(l, h, i) ^ turn(l, h, j) ^ turn(l, h, k);
 
-    return join(TURN(h, l, 28) ^ TURN(l, h, 2) ^ TURN(l, h, 7), TURN(l, h, 28) ^ TURN(h, l, 2) ^ TURN(h, l, 7));
+    return (uint64_t)high << 32 | (turn(h, l, i) ^ turn(h, l, j) ^ turn(h, l, k));
 }
 
-/* Rotations by 14, 18, 41. */
-INLINE uint64_t sum1(uint64_t x)
+/* The last one is a shift by k < 32. */
+INLINE uint64_t sigma(uint64_t x, unsigned i, unsigned j, unsigned k)
 {
     const uint32_t h = (uint32_t)(x >> 32), l = (uint32_t)x;
+    const uint32_t high = turn(l, h, i) ^ turn(l, h, j) ^ h >> k;
 
-    return join(TURN(h, l, 14) ^ TURN(h, l, 18) ^ TURN(l, h, 9), TURN(l, h, 14) ^ TURN(l, h, 18) ^ TURN(h, l, 9));
-}
-
-/* Rotations by 1, 8, a shift by 7. */
-INLINE uint64_t sig0(uint64_t x)
-{
-    const uint32_t h = (uint32_t)(x >> 32), l = (uint32_t)x;
-
-    return join(TURN(h, l, 1) ^ TURN(h, l, 8) ^ h >> 7, TURN(l, h, 1) ^ TURN(l, h, 8) ^ TURN(l, h, 7));
-}
-
-/* Rotations by 19, 61, a shift by 6. */
-INLINE uint64_t sig1(uint64_t x)
-{
-    const uint32_t h = (uint32_t)(x >> 32), l = (uint32_t)x;
-
-    return join(TURN(h, l, 19) ^ TURN(l, h, 29) ^ h >> 6, TURN(l, h, 19) ^ TURN(h, l, 29) ^ TURN(l, h, 6));
+    return (uint64_t)high << 32 | (turn(h, l, i) ^ turn(h, l, j) ^ turn(h, l, k));
 }
 
 /* Keeps loads and stores where they are written: moved early, their words do not fit the registers. */
@@ -72,13 +55,13 @@ INLINE void one_round(uint64_t *p, struct carried *carried, uint64_t w, uint64_t
 
     p[7] = w;
     APART();
-    t += sum1(e);
+    t += sum(e, 14, 18, 41);
     APART();
     t += p[6] ^ (e & (p[5] ^ p[6]));
     APART();
     p[3] += t;
     APART();
-    t += sum0(carried->a);
+    t += sum(carried->a, 28, 34, 39);
     APART();
     const uint64_t b = p[1], ab = carried->a ^ b;
     t += b ^ (ab & carried->bc);
@@ -90,10 +73,10 @@ INLINE void one_round(uint64_t *p, struct carried *carried, uint64_t w, uint64_t
 
 INLINE uint64_t schedule(const uint64_t *p)
 {
-    uint64_t w = p[7 + 16] + p[7 + 7] + sig0(p[7 + 15]);
+    uint64_t w = p[7 + 16] + p[7 + 7] + sigma(p[7 + 15], 1, 8, 7);
 
     APART();
-    w += sig1(p[7 + 2]);
+    w += sigma(p[7 + 2], 19, 61, 6);
     APART();
     return w;
 }
