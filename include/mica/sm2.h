@@ -143,7 +143,8 @@ MICA_MUST_USE mica_status mica_sm2_ciphertext_to_der(const uint8_t *ciphertext, 
  * @param ciphertext receives the bytes; must not overlap der; wiped on error
  * @param capacity   bytes of ciphertext; der_len + 64 is always enough
  * @param len        receives the bytes written; 0 on error
- * @return MICA_OK; MICA_ERR_PARAMETER (NULL); MICA_ERR_ENCODING (malformed); MICA_ERR_CAPACITY
+ * @return MICA_OK; MICA_ERR_PARAMETER (NULL); MICA_ERR_ENCODING (malformed, or an element of more than 65535 bytes);
+ *         MICA_ERR_CAPACITY
  *
  * Not constant time: ciphertexts are public. GM/T 0009, section 7.2.
  */

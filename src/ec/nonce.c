@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include <mica/hmac.h>
 #include <mica/secret.h>
 
 #include "ec/scalar.h"
@@ -16,45 +17,21 @@ struct piece {
 
 #define PIECES 5
 
-/* One pass of HMAC: hash of (key ^ pad) || pieces. */
-static mica_status keyed_hash(const struct mica_ec_nonce *nonce, uint8_t pad, const struct piece *pieces, size_t count,
+/* out = HMAC(key, pieces); out may be key, and pieces may cover it. */
+static mica_status keyed_hash(const struct mica_ec_nonce *nonce, const struct piece *pieces, size_t count,
                               uint8_t *out)
 {
     const struct mica_hash_impl *hash = nonce->suite->hash;
-    uint8_t block[MICA_HASH_BLOCK_MAX];
-    struct mica_hash_ctx ctx;
-    mica_status status;
+    struct mica_hmac_ctx ctx;
+    mica_status status = mica_hmac_init(&ctx, hash, nonce->key, hash->alg->digest_len);
 
-    memset(block, pad, sizeof block);
-    for (size_t i = 0; i < hash->alg->digest_len; i++) {
-        block[i] ^= nonce->key[i];
-    }
-    status = mica_hash_init(&ctx, hash);
-    if (status == MICA_OK) {
-        status = mica_hash_update(&ctx, block, hash->alg->block_len);
-    }
     for (size_t i = 0; i < count && status == MICA_OK; i++) {
-        status = mica_hash_update(&ctx, pieces[i].p, pieces[i].len);
+        status = mica_hmac_update(&ctx, pieces[i].p, pieces[i].len);
     }
     if (status == MICA_OK) {
-        status = mica_hash_final(&ctx, out);
+        status = mica_hmac_final(&ctx, out, hash->alg->digest_len);
     }
-    mica_wipe(block, sizeof block);
     mica_wipe(&ctx, sizeof ctx);
-    return status;
-}
-
-/* out = HMAC(key, pieces); out may be key, and pieces may cover it. A digest is never longer than the block. */
-static mica_status hmac(const struct mica_ec_nonce *nonce, const struct piece *pieces, size_t count, uint8_t *out)
-{
-    uint8_t inner[MICA_HASH_DIGEST_MAX];
-    const struct piece middle = {inner, nonce->suite->hash->alg->digest_len};
-    mica_status status = keyed_hash(nonce, 0x36, pieces, count, inner);
-
-    if (status == MICA_OK) {
-        status = keyed_hash(nonce, 0x5c, &middle, 1, out);
-    }
-    mica_wipe(inner, sizeof inner);
     return status;
 }
 
@@ -66,8 +43,8 @@ static mica_status update(struct mica_ec_nonce *nonce, uint8_t tag, struct piece
 
     pieces[0] = v;
     pieces[1] = (struct piece){&tag, 1};
-    status = hmac(nonce, pieces, count, nonce->key);
-    return status ? status : hmac(nonce, &v, 1, nonce->v);
+    status = keyed_hash(nonce, pieces, count, nonce->key);
+    return status ? status : keyed_hash(nonce, &v, 1, nonce->v);
 }
 
 mica_status mica_ec_nonce_init(struct mica_ec_nonce *nonce, const struct mica_ec_suite *suite,
@@ -98,7 +75,7 @@ static mica_status generate(struct mica_ec_nonce *nonce, uint8_t *out, size_t le
 
     while (len && status == MICA_OK) {
         const size_t take = len < v.len ? len : v.len;
-        status = hmac(nonce, &v, 1, nonce->v);
+        status = keyed_hash(nonce, &v, 1, nonce->v);
         memcpy(out, nonce->v, take);
         out += take;
         len -= take;
