@@ -58,6 +58,8 @@ def main():
     print("};\n\n/* (14I, 9I, 13I, 11I)(x), I the inverse S-box */")
     print("const uint32_t mica_aes_td[256] = {")
     rows(td, "0x%08x", 8)
+    print("};\n\nconst uint8_t mica_aes_sbox[256] = {")
+    rows(sbox, "0x%02x", 16)
     print("};\n\nconst uint8_t mica_aes_inv_sbox[256] = {")
     rows(inv, "0x%02x", 16)
     print("};")

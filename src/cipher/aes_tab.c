@@ -18,75 +18,89 @@ struct schedule {
 
 static const struct mica_words_shape shape = {.be = false, .n = 4};
 
-#define B0(x) ((x) & 0xff)
-#define B1(x) ((x) >> 8 & 0xff)
-#define B2(x) ((x) >> 16 & 0xff)
-#define B3(x) ((x) >> 24)
-
-MICA_INLINE uint32_t mix(const uint32_t table[256], uint32_t a, uint32_t b, uint32_t c, uint32_t d)
+MICA_INLINE uint32_t sub_word(uint32_t x)
 {
-    return table[B0(a)] ^ mica_rotl32(table[B1(b)] ^ mica_rotl32(table[B2(c)] ^ mica_rotl32(table[B3(d)], 8), 8), 8);
+    const uint8_t *s = mica_aes_sbox;
+
+    return (uint32_t)s[x & 0xff] | (uint32_t)s[x >> 8 & 0xff] << 8 | (uint32_t)s[x >> 16 & 0xff] << 16 |
+           (uint32_t)s[x >> 24] << 24;
 }
 
-MICA_INLINE uint32_t sbox(uint32_t x)
+/* Row i of column j is the byte 4j + i. */
+union state {
+    uint32_t w[4];
+    uint8_t b[16];
+};
+
+MICA_INLINE uint32_t take(const uint32_t *table, const uint8_t *bytes, unsigned column, unsigned row)
 {
-    return mica_aes_te[x] >> 8 & 0xff;
+    return table[bytes[4 * (column & 3) + (MICA_HOST_IS_BE ? 3 - row : row)]];
 }
 
-MICA_INLINE uint32_t sub(uint32_t a, uint32_t b, uint32_t c, uint32_t d)
+/* One round; turn is how many columns further on each row is found: 1 to encrypt, 3 to decrypt. */
+MICA_INLINE void inner_round(union state *out, const union state *in, const uint32_t *table, const uint32_t *k,
+                             unsigned turn)
 {
-    return sbox(B0(a)) | sbox(B1(b)) << 8 | sbox(B2(c)) << 16 | sbox(B3(d)) << 24;
+    const uint8_t *b = in->b;
+
+    MICA_KEEP(b);
+    for (unsigned j = 0; j < 4; j++) {
+        uint32_t x = take(table, b, j + 3 * turn, 3);
+        x = take(table, b, j + 2 * turn, 2) ^ mica_rotl32(x, 8);
+        x = take(table, b, j + turn, 1) ^ mica_rotl32(x, 8);
+        out->w[j] = k[j] ^ take(table, b, j, 0) ^ mica_rotl32(x, 8);
+    }
 }
 
-MICA_INLINE uint32_t inv_sub(uint32_t a, uint32_t b, uint32_t c, uint32_t d)
+/* All rounds but the last; k is left at the last key. */
+MICA_INLINE const uint32_t *inner_rounds(union state *out, const uint32_t *w, const uint32_t *table, const uint32_t *k,
+                                         uint32_t rounds, unsigned turn)
 {
-    const uint8_t *s = mica_aes_inv_sbox;
+    union state x;
 
-    return (uint32_t)s[B0(a)] | (uint32_t)s[B1(b)] << 8 | (uint32_t)s[B2(c)] << 16 | (uint32_t)s[B3(d)] << 24;
+    MICA_KEEP(table);
+    for (unsigned j = 0; j < 4; j++) {
+        x.w[j] = w[j] ^ k[j];
+    }
+    for (; rounds > 2; rounds -= 2, k += 8) {
+        inner_round(out, &x, table, k + 4, turn);
+        inner_round(&x, out, table, k + 8, turn);
+    }
+    inner_round(out, &x, table, k + 4, turn);
+    return k + 8;
+}
+
+/* The last round, which has no MixColumns. */
+MICA_INLINE void last_round(uint32_t *w, const union state *in, const uint8_t box[256], const uint32_t *k, unsigned turn)
+{
+    const uint8_t *b = in->b;
+
+    MICA_KEEP(b);
+    for (unsigned j = 0; j < 4; j++) {
+        uint32_t x = 0;
+        for (unsigned row = 4; row-- > 0;) {
+            x = x << 8 | box[b[4 * ((j + row * turn) & 3) + (MICA_HOST_IS_BE ? 3 - row : row)]];
+        }
+        w[j] = k[j] ^ x;
+    }
 }
 
 static void encrypt_words(const void *schedule, uint32_t *w)
 {
     const struct schedule *s = schedule;
-    const uint32_t *k = s->enc;
-    uint32_t a = w[0] ^ k[0], b = w[1] ^ k[1], c = w[2] ^ k[2], d = w[3] ^ k[3];
+    union state x;
+    const uint32_t *k = inner_rounds(&x, w, mica_aes_te, s->enc, s->rounds, 1);
 
-    for (uint32_t i = s->rounds - 1; i; i--) {
-        k += 4;
-        uint32_t na = k[0] ^ mix(mica_aes_te, a, b, c, d);
-        uint32_t nb = k[1] ^ mix(mica_aes_te, b, c, d, a);
-        uint32_t nc = k[2] ^ mix(mica_aes_te, c, d, a, b);
-        d = k[3] ^ mix(mica_aes_te, d, a, b, c);
-        a = na;
-        b = nb;
-        c = nc;
-    }
-    w[0] = k[4] ^ sub(a, b, c, d);
-    w[1] = k[5] ^ sub(b, c, d, a);
-    w[2] = k[6] ^ sub(c, d, a, b);
-    w[3] = k[7] ^ sub(d, a, b, c);
+    last_round(w, &x, mica_aes_sbox, k, 1);
 }
 
 static void decrypt_words(const void *schedule, uint32_t *w)
 {
     const struct schedule *s = schedule;
-    const uint32_t *k = s->dec;
-    uint32_t a = w[0] ^ k[0], b = w[1] ^ k[1], c = w[2] ^ k[2], d = w[3] ^ k[3];
+    union state x;
+    const uint32_t *k = inner_rounds(&x, w, mica_aes_td, s->dec, s->rounds, 3);
 
-    for (uint32_t i = s->rounds - 1; i; i--) {
-        k += 4;
-        uint32_t na = k[0] ^ mix(mica_aes_td, a, d, c, b);
-        uint32_t nb = k[1] ^ mix(mica_aes_td, b, a, d, c);
-        uint32_t nc = k[2] ^ mix(mica_aes_td, c, b, a, d);
-        d = k[3] ^ mix(mica_aes_td, d, c, b, a);
-        a = na;
-        b = nb;
-        c = nc;
-    }
-    w[0] = k[4] ^ inv_sub(a, d, c, b);
-    w[1] = k[5] ^ inv_sub(b, a, d, c);
-    w[2] = k[6] ^ inv_sub(c, b, a, d);
-    w[3] = k[7] ^ inv_sub(d, c, b, a);
+    last_round(w, &x, mica_aes_inv_sbox, k, 3);
 }
 
 /* FIPS 197, 5.2. */
@@ -102,10 +116,10 @@ static void expand(struct schedule *s, const uint8_t *key, unsigned nk)
         uint32_t t = s->enc[i - 1];
         if (j == 0) {
             t = mica_rotr32(t, 8);
-            t = sub(t, t, t, t) ^ rcon;
+            t = sub_word(t) ^ rcon;
             rcon = (rcon << 1) ^ (0x11b & (0 - (rcon >> 7)));
         } else if (nk == 8 && j == 4) {
-            t = sub(t, t, t, t);
+            t = sub_word(t);
         }
         s->enc[i] = s->enc[i - nk] ^ t;
         j = j + 1 == nk ? 0 : j + 1;
@@ -120,8 +134,11 @@ static void invert(struct schedule *s)
         for (unsigned i = 0; i < 4; i++) {
             uint32_t k = from[i];
             if (r && r < s->rounds) {
-                k = sub(k, k, k, k);
-                k = mix(mica_aes_td, k, k, k, k);
+                union state x = {.w = {sub_word(k), 0, 0, 0}};
+                k = take(mica_aes_td, x.b, 0, 0);
+                for (unsigned row = 1; row < 4; row++) {
+                    k ^= mica_rotl32(take(mica_aes_td, x.b, 0, row), 8 * row);
+                }
             }
             s->dec[4 * r + i] = k;
         }

@@ -5,8 +5,9 @@
 
 #include <stdint.h>
 
-extern const uint32_t mica_aes_te[256];       /**< S-box, then MixColumns of a byte in row 0; byte 1 is the S-box itself */
+extern const uint32_t mica_aes_te[256];       /**< S-box, then MixColumns of a byte in row 0 */
 extern const uint32_t mica_aes_td[256];       /**< inverse S-box, then InvMixColumns of a byte in row 0 */
+extern const uint8_t mica_aes_sbox[256];
 extern const uint8_t mica_aes_inv_sbox[256];
 
 #endif

@@ -17,6 +17,16 @@
 
 #define MICA_INLINE static inline __attribute__((always_inline))
 
+/*
+ * Thumb-1 (Cortex-M0, M23) has few registers and no shifted operands: there bytes of a state are best fetched from
+ * memory, and tables reached, through pointers that the compiler keeps. Elsewhere it sees through them.
+ */
+#if defined(__thumb__) && !defined(__thumb2__)
+#define MICA_KEEP(pointer) __asm__("" : "+l"(pointer) : : "memory")
+#else
+#define MICA_KEEP(pointer) ((void)(pointer))
+#endif
+
 /** True when this core loads a word at any address in one instruction. */
 #if defined(__ARM_FEATURE_UNALIGNED) || defined(__x86_64__) || defined(__i386__) || defined(__aarch64__)
 #define MICA_UNALIGNED_WORDS 1

@@ -26,17 +26,17 @@ struct schedule {
     uint32_t key[32];
 };
 
-static uint32_t sub_slices(uint32_t x)
+MICA_INLINE uint32_t sub_slices(uint32_t x)
 {
     slice q[8];
     uint32_t r = 0;
 
     for (unsigned k = 0; k < 8; k++) {
-        q[k] = x >> k & 0x01010101;
+        q[k] = x >> k; /* bits besides the lowest of each byte are computed in vain and dropped */
     }
     mica_sbox_sm4(q);
     for (unsigned k = 0; k < 8; k++) {
-        r |= (uint32_t)q[k] << k;
+        r |= ((uint32_t)q[k] & 0x01010101) << k;
     }
     return r;
 }

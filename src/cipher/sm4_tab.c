@@ -23,10 +23,8 @@ static uint32_t sub(uint32_t x)
 }
 
 /* L(S(x)): the bytes' contributions, from the highest down. */
-MICA_INLINE uint32_t t(uint32_t x)
+MICA_INLINE uint32_t t(const uint32_t *table, uint32_t x)
 {
-    const uint32_t *table = mica_sm4_t;
-
     return table[x & 0xff] ^
            mica_rotl32(table[x >> 8 & 0xff] ^ mica_rotl32(table[x >> 16 & 0xff] ^ mica_rotl32(table[x >> 24], 8), 8), 8);
 }
@@ -34,13 +32,15 @@ MICA_INLINE uint32_t t(uint32_t x)
 /* 32 rounds with round keys from rk, step apart: 1 or -1. */
 MICA_INLINE void rounds(const uint32_t *rk, int step, uint32_t *w)
 {
+    const uint32_t *table = mica_sm4_t;
     uint32_t a = w[0], b = w[1], c = w[2], d = w[3];
 
+    MICA_KEEP(table);
     for (unsigned i = 0; i < 8; i++, rk += 4 * step) {
-        a ^= t(b ^ c ^ d ^ rk[0]);
-        b ^= t(c ^ d ^ a ^ rk[step]);
-        c ^= t(d ^ a ^ b ^ rk[2 * step]);
-        d ^= t(a ^ b ^ c ^ rk[3 * step]);
+        a ^= t(table, b ^ c ^ d ^ rk[0]);
+        b ^= t(table, c ^ d ^ a ^ rk[step]);
+        c ^= t(table, d ^ a ^ b ^ rk[2 * step]);
+        d ^= t(table, a ^ b ^ c ^ rk[3 * step]);
     }
     w[0] = d;
     w[1] = c;

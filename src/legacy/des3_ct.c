@@ -19,13 +19,16 @@
 
 #define LOWEST 0x11111111u /* the lowest bit of every nibble */
 
-/* Eight coefficients: a polynomial in x, y, z. */
-MICA_INLINE uint32_t cubic(const uint32_t c[8], uint32_t x, uint32_t y, uint32_t z)
+/*
+ * Four coefficients from c: a polynomial in x and y. The first asm keeps the compiler from fetching coefficients before the
+ * result so far is there, the second has it fetch the four in one go: else it fetches all 64 at first and spills them.
+ */
+MICA_INLINE uint32_t bilinear(const uint32_t *c, uint32_t x, uint32_t y, uint32_t *so_far)
 {
-    const uint32_t low = c[0] ^ (x & c[1]) ^ (y & (c[2] ^ (x & c[3])));
-    const uint32_t high = c[4] ^ (x & c[5]) ^ (y & (c[6] ^ (x & c[7])));
-
-    return low ^ (z & high);
+    __asm__("" : "+r"(c), "+r"(*so_far));
+    uint32_t a = c[0], b = c[1], d = c[2], e = c[3];
+    __asm__("" :: "r"(a), "r"(b), "r"(d), "r"(e));
+    return a ^ (x & b) ^ (y & (d ^ (x & e)));
 }
 
 /* The whole nibble from its lowest bit. */
@@ -43,20 +46,34 @@ MICA_INLINE uint32_t permute(uint32_t x)
            mica_rotl32(x & 0x88000800, 24) ^ mica_rotl32(x & 0x00884084, 25);
 }
 
-static uint32_t f(uint32_t r, const uint32_t key[2])
+/* Sixteen coefficients: a polynomial in x[0] to x[3]. */
+MICA_INLINE uint32_t quartic(const uint32_t *c, const uint32_t x[6], uint32_t *so_far)
+{
+    uint32_t low = bilinear(c, x[0], x[1], so_far), high;
+
+    low ^= x[2] & bilinear(c + 4, x[0], x[1], &low);
+    high = bilinear(c + 8, x[0], x[1], &low);
+    high ^= x[2] & bilinear(c + 12, x[0], x[1], &high);
+    return low ^ (x[3] & high);
+}
+
+MICA_INLINE uint32_t f(uint32_t r, const uint32_t key[2])
 {
     const uint32_t *c = mica_des_anf;
     const uint32_t inner = r ^ key[0];
-    const uint32_t x5 = widen(mica_rotr32(r, 4) ^ key[1]);
-    const uint32_t x4 = widen(inner >> 3), x3 = widen(inner >> 2), x2 = widen(inner >> 1), x1 = widen(inner);
-    const uint32_t x0 = widen((mica_rotl32(r, 4) ^ key[1]) >> 3);
+    const uint32_t x[6] = {widen((mica_rotl32(r, 4) ^ key[1]) >> 3),
+                           widen(inner),
+                           widen(inner >> 1),
+                           widen(inner >> 2),
+                           widen(inner >> 3),
+                           widen(mica_rotr32(r, 4) ^ key[1])};
     uint32_t low, high;
 
-    low = cubic(c, x0, x1, x2) ^ (x3 & cubic(c + 8, x0, x1, x2));
-    low ^= x4 & (cubic(c + 16, x0, x1, x2) ^ (x3 & cubic(c + 24, x0, x1, x2)));
-    high = cubic(c + 32, x0, x1, x2) ^ (x3 & cubic(c + 40, x0, x1, x2));
-    high ^= x4 & (cubic(c + 48, x0, x1, x2) ^ (x3 & cubic(c + 56, x0, x1, x2)));
-    return permute(low ^ (x5 & high));
+    low = quartic(c, x, &r);
+    low ^= x[4] & quartic(c + 16, x, &low);
+    high = quartic(c + 32, x, &low);
+    high ^= x[4] & quartic(c + 48, x, &high);
+    return permute(low ^ (x[5] & high));
 }
 
 /* One block; round keys step words apart: 2 or -2. */
