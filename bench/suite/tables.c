@@ -10,6 +10,7 @@ const struct bench_table *const bench_tables[] = {
     &bench_rows_ecdsa,
     &bench_rows_sm2,
     &bench_rows_ed25519,
+    &bench_rows_ed448,
     &bench_rows_dh,
     &bench_rows_ecdh,
     &bench_rows_x,

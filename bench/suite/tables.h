@@ -13,6 +13,7 @@ extern const struct bench_table bench_rows_dsa;
 extern const struct bench_table bench_rows_ecdsa;
 extern const struct bench_table bench_rows_sm2;
 extern const struct bench_table bench_rows_ed25519;
+extern const struct bench_table bench_rows_ed448;
 extern const struct bench_table bench_rows_dh;
 extern const struct bench_table bench_rows_ecdh;
 extern const struct bench_table bench_rows_x;

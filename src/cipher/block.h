@@ -69,6 +69,12 @@ MICA_INLINE void mica_block_store_le(uint8_t *p, const uint32_t *w, size_t n)
     }
 }
 
+/** Bytes of a cipher's block; says to the compiler, too, that there are only two sizes. */
+static inline size_t mica_block_len(const struct mica_cipher_impl *impl)
+{
+    return impl->alg->block_len == 8 ? 8 : 16;
+}
+
 /** out = a ^ b over len bytes, whole words first; out may be a or b. */
 static inline void mica_block_xor(uint8_t *out, const uint8_t *a, const uint8_t *b, size_t len)
 {

@@ -62,7 +62,7 @@ mica_status mica_cmac_start(struct mica_cmac_ctx *ctx, const struct mica_cmac_ke
 static mica_status absorb(struct mica_cmac_ctx *ctx, const uint8_t *in, size_t len)
 {
     const struct mica_cipher_key *cipher = &ctx->key->cipher;
-    const size_t block_len = cipher->impl->alg->block_len;
+    const size_t block_len = mica_block_len(cipher->impl);
     mica_status status = MICA_OK;
 
     while (len && status == MICA_OK) {
@@ -96,7 +96,7 @@ mica_status mica_cmac_update(struct mica_cmac_ctx *ctx, const uint8_t *in, size_
 static mica_status last_block(struct mica_cmac_ctx *ctx)
 {
     const struct mica_cmac_key *key = ctx->key;
-    const size_t block_len = key->cipher.impl->alg->block_len;
+    const size_t block_len = mica_block_len(key->cipher.impl);
 
     if (ctx->fill == block_len) {
         mica_block_xor(ctx->chain, ctx->chain, key->k1, block_len);
@@ -115,7 +115,7 @@ mica_status mica_cmac_final(struct mica_cmac_ctx *ctx, uint8_t *mac, size_t mac_
         return MICA_ERR_PARAMETER;
     }
     status = ctx->failed || ctx->key ? ctx->failed : MICA_ERR_STATE;
-    if (status == MICA_OK && (mac_len == 0 || mac_len > ctx->key->cipher.impl->alg->block_len)) {
+    if (status == MICA_OK && (mac_len == 0 || mac_len > mica_block_len(ctx->key->cipher.impl))) {
         status = MICA_ERR_LENGTH;
     }
     if (status == MICA_OK) {
