@@ -13,7 +13,7 @@ __attribute__((noinline)) bool mica_ec_reveal(mica_limb mask)
         answer = 1;
         __asm__ volatile("" : "+r"(answer) : : "memory");
     } else {
-        answer = 0;
+        answer = 2; /* not 0, which the compiler would take from the mask */
         __asm__ volatile("" : "+r"(answer));
     }
     return answer == 1;
