@@ -127,13 +127,47 @@ static mica_status next_pair(struct mica_aead_ctx *ctx)
 {
     struct running *run = running(ctx);
 
-    mica_counter_next(run->counter + 8, 8); /* the text is shorter than the counter is wide: no carry into the nonce */
+    /* The text is shorter than the counter is wide: no carry into the nonce. */
+    mica_store_be64(run->counter + 8, mica_load_be64(run->counter + 8) + 1);
     memcpy(run->pair + BLOCK, run->counter, BLOCK);
     run->fill = 0;
     return encrypt_pair(ctx, 2);
 }
 
-mica_status mica_ccm_encrypt(struct mica_aead_ctx *ctx, const uint8_t *in, uint8_t *out, size_t len)
+/* Bytes of one block: the MAC takes the plaintext, which is the input when sealing, the output when opening. */
+static void some_bytes(struct mica_aead_ctx *ctx, const uint8_t *in, uint8_t *out, size_t len)
+{
+    struct running *run = running(ctx);
+    const bool sealing = ctx->direction == MICA_AEAD_SEAL;
+    uint8_t *mac = run->pair + run->fill;
+
+    for (size_t i = 0; i < len; i++) {
+        uint8_t c = in[i], x = c ^ mac[BLOCK + i];
+        mac[i] ^= sealing ? c : x;
+        out[i] = x;
+    }
+    run->fill = (uint8_t)(run->fill + len);
+}
+
+static void whole_block(struct mica_aead_ctx *ctx, const uint8_t *in, uint8_t *out)
+{
+    struct running *run = running(ctx);
+    const bool sealing = ctx->direction == MICA_AEAD_SEAL;
+    uint32_t pair[8], text[4];
+
+    mica_block_load_le(pair, run->pair, 8);
+    mica_block_load_le(text, in, 4);
+    for (unsigned i = 0; i < 4; i++) {
+        uint32_t x = text[i] ^ pair[4 + i];
+        pair[i] ^= sealing ? text[i] : x;
+        text[i] = x;
+    }
+    mica_block_store_le(run->pair, pair, 4);
+    mica_block_store_le(out, text, 4);
+    run->fill = BLOCK;
+}
+
+static mica_status crypt(struct mica_aead_ctx *ctx, const uint8_t *in, uint8_t *out, size_t len)
 {
     struct running *run = running(ctx);
     mica_status status = MICA_OK;
@@ -143,10 +177,11 @@ mica_status mica_ccm_encrypt(struct mica_aead_ctx *ctx, const uint8_t *in, uint8
             status = next_pair(ctx);
         }
         size_t take = len < BLOCK - (size_t)run->fill ? len : BLOCK - (size_t)run->fill;
-        uint8_t *mac = run->pair + run->fill;
-        mica_block_xor(mac, mac, in, take);
-        mica_block_xor(out, in, mac + BLOCK, take);
-        run->fill = (uint8_t)(run->fill + take);
+        if (take == BLOCK) {
+            whole_block(ctx, in, out);
+        } else {
+            some_bytes(ctx, in, out, take);
+        }
         in += take;
         out += take;
         len -= take;
@@ -154,25 +189,14 @@ mica_status mica_ccm_encrypt(struct mica_aead_ctx *ctx, const uint8_t *in, uint8
     return status;
 }
 
+mica_status mica_ccm_encrypt(struct mica_aead_ctx *ctx, const uint8_t *in, uint8_t *out, size_t len)
+{
+    return crypt(ctx, in, out, len);
+}
+
 mica_status mica_ccm_decrypt(struct mica_aead_ctx *ctx, const uint8_t *in, uint8_t *out, size_t len)
 {
-    struct running *run = running(ctx);
-    mica_status status = MICA_OK;
-
-    while (len && status == MICA_OK) {
-        if (run->fill == BLOCK) {
-            status = next_pair(ctx);
-        }
-        size_t take = len < BLOCK - (size_t)run->fill ? len : BLOCK - (size_t)run->fill;
-        uint8_t *mac = run->pair + run->fill;
-        mica_block_xor(out, in, mac + BLOCK, take);
-        mica_block_xor(mac, mac, out, take);
-        run->fill = (uint8_t)(run->fill + take);
-        in += take;
-        out += take;
-        len -= take;
-    }
-    return status;
+    return crypt(ctx, in, out, len);
 }
 
 /* The tag is masked with the key stream of counter 0. */

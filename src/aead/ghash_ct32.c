@@ -38,45 +38,32 @@ struct key {
 
 _Static_assert(sizeof(struct key) <= MICA_GHASH_KEY_MAX, "key fits");
 
-struct sums {
-    uint64_t s[4];
-};
-
 MICA_GHASH_INLINE struct parts apart(uint32_t x)
 {
     return (struct parts){{x & M0, x & M1, x & M2, x & M3}};
 }
 
-#define MUL(i, j) ((uint64_t)x.w[i] * h->w[j])
+/* The sums are finished one after the other: there are registers for one of them, not for four side by side. */
+#define FINISH(low, high) __asm__ volatile("" : "+r"(low), "+r"(high))
+#define MUL(i, j) ((uint64_t)x.w[i] * h.w[j])
+#define ADD_SUM(sum, mask)                    \
+    do {                                      \
+        uint64_t z = sum;                     \
+        low |= (uint32_t)z & (mask);          \
+        high |= (uint32_t)(z >> 32) & (mask); \
+        FINISH(low, high);                    \
+    } while (0)
 
-MICA_GHASH_INLINE struct sums multiply(struct parts x, const struct parts *h)
+MICA_GHASH_INLINE uint64_t product(uint32_t factor, const struct parts *apart_h)
 {
-    return (struct sums){{
-        (MUL(0, 0) JOIN MUL(2, 2)) ^ MUL(1, 3) ^ MUL(3, 1),
-        (MUL(0, 1) JOIN MUL(2, 3)) ^ (MUL(1, 0) JOIN MUL(3, 2)),
-        (MUL(0, 2) JOIN MUL(3, 3)) ^ MUL(1, 1) ^ MUL(2, 0),
-        MUL(0, 3) ^ MUL(1, 2) ^ MUL(2, 1) ^ MUL(3, 0),
-    }};
-}
+    const struct parts x = apart(factor), h = *apart_h;
+    uint32_t low = 0, high = 0;
 
-MICA_GHASH_INLINE uint64_t together(struct sums s)
-{
-    return (s.s[0] & WIDE(M0)) | (s.s[1] & WIDE(M1)) | (s.s[2] & WIDE(M2)) | (s.s[3] & WIDE(M3));
-}
-
-static uint64_t product(uint32_t x, const struct parts *h)
-{
-    return together(multiply(apart(x), h));
-}
-
-static uint64_t product2(uint32_t x, const struct parts *h2, uint32_t y, const struct parts *h)
-{
-    struct sums a = multiply(apart(x), h2), b = multiply(apart(y), h);
-
-    for (unsigned i = 0; i < 4; i++) {
-        a.s[i] ^= b.s[i];
-    }
-    return together(a);
+    ADD_SUM((MUL(0, 0) JOIN MUL(2, 2)) ^ MUL(1, 3) ^ MUL(3, 1), M0);
+    ADD_SUM((MUL(0, 1) JOIN MUL(2, 3)) ^ (MUL(1, 0) JOIN MUL(3, 2)), M1);
+    ADD_SUM((MUL(0, 2) JOIN MUL(3, 3)) ^ MUL(1, 1) ^ MUL(2, 0), M2);
+    ADD_SUM(MUL(0, 3) ^ MUL(1, 2) ^ MUL(2, 1) ^ MUL(3, 0), M3);
+    return (uint64_t)high << 32 | low;
 }
 
 static void one_block(const struct key *key, uint32_t y[4])
@@ -104,7 +91,7 @@ static void two_blocks(const struct key *key, uint32_t y[4], const uint8_t *in)
     mica_ghash_factors(f, y);
     mica_ghash_factors(g, b);
     for (unsigned i = 0; i < 9; i++) {
-        p[i] = product2(f[i], &key->h2[i], g[i], &key->h[i]);
+        p[i] = product(f[i], &key->h2[i]) ^ product(g[i], &key->h[i]);
     }
     mica_ghash_reduce(y, p);
 }

@@ -48,6 +48,19 @@ MICA_INLINE void get_words(uint32_t w[2], const struct lanes *s, unsigned i)
     } while (0)
 
 /* lane ^= lane >>> a ^ lane >>> b. */
+#if defined(__thumb__) && !defined(__thumb2__)
+/* Eight registers: a rotation is best built by itself and added at the end. */
+#define SPREAD(l, h, a, b)                      \
+    do {                                        \
+        uint32_t low = 0, low_b = 0, high = 0, high_b = 0; \
+        FOLD(low, l, h, a);                     \
+        FOLD(low_b, l, h, b);                   \
+        FOLD(high, h, l, a);                    \
+        FOLD(high_b, h, l, b);                  \
+        l ^= low ^ low_b;                       \
+        h ^= high ^ high_b;                     \
+    } while (0)
+#else
 #define SPREAD(l, h, a, b)          \
     do {                            \
         uint32_t low = l, high = h; \
@@ -58,6 +71,7 @@ MICA_INLINE void get_words(uint32_t w[2], const struct lanes *s, unsigned i)
         l = low;                    \
         h = high;                   \
     } while (0)
+#endif
 
 MICA_INLINE void rounds(struct lanes *s, unsigned n)
 {
