@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Vectors of CMAC, GMAC and Poly1305, on every implementation. */
 #include <mica/cmac.h>
+#include <mica/des.h>
 #include <mica/gmac.h>
 #include <mica/poly1305.h>
 
@@ -64,6 +65,29 @@ static enum vec_verdict cmac_cavp(struct vec_test *test)
     x.mac = vec_resize(test, vec_hex(test, "Mac"), (size_t)vec_uint(test, "Tlen", 0));
     x.genuine = !result || result[0] == 'P';
     return cmac(test, aes, &x);
+}
+
+/* Klen 2: the third key is the first again. */
+static enum vec_verdict cmac_des3(struct vec_test *test)
+{
+    static const struct mica_cipher_impl *const des3[] = {&mica_des3_ct, &mica_des3_tab, NULL};
+    const struct vec_bytes parts[3] = {vec_hex(test, "Key1"), vec_hex(test, "Key2"), vec_hex(test, "Key3")};
+    const char *result = vec_get(test, "Result");
+    struct inputs x = {.key = {vec_buffer(test, 24), 24, true}};
+
+    for (size_t i = 0; i < 3; i++) {
+        if (parts[i].len != 8) {
+            return vec_fail(test, "key part of %zu bytes", parts[i].len);
+        }
+        memcpy(x.key.p + 8 * i, parts[i].p, 8);
+    }
+    x.in = vec_resize(test, vec_hex(test, "Msg"), (size_t)vec_uint(test, "Mlen", 0));
+    x.mac = vec_resize(test, vec_hex(test, "Mac"), (size_t)vec_uint(test, "Tlen", 0));
+    x.genuine = !result || result[0] == 'P';
+    if (memcmp(x.key.p, x.key.p + 16, 8) == 0) {
+        x.key.len = 16;
+    }
+    return cmac(test, des3, &x);
 }
 
 static enum vec_verdict cmac_botan(struct vec_test *test)
@@ -194,6 +218,7 @@ static enum vec_verdict poly1305(struct vec_test *test)
 }
 
 const struct vec_handler vec_handlers_mac[] = {
+    {.category = "mac", .algorithm = "3DES-CMAC", .file = "cavp-*", .run = cmac_des3},
     {.category = "mac", .algorithm = "AES-CMAC", .file = "cavp-*", .run = cmac_cavp},
     {.category = "mac", .algorithm = "AES-CMAC", .file = "botan-*", .run = cmac_botan},
     {.category = "mac", .algorithm = "AES-CMAC", .file = "wycheproof-*", .run = cmac_wycheproof},
