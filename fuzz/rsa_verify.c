@@ -12,7 +12,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     struct fuzz_input in = {data, size};
     size_t n_len = fuzz_u8(&in) % 2 ? 256 + fuzz_u8(&in) % 8 : fuzz_u16(&in) % 1100, e_len = fuzz_u8(&in) % 5, sig_len;
     uint8_t *n = fuzz_bytes(&in, n_len), *e = fuzz_bytes(&in, e_len);
-    struct mica_rsa_number modulus = {n, n_len}, exponent = {e, e_len};
+    struct mica_number modulus = {n, n_len}, exponent = {e, e_len};
     struct mica_rsa_public key;
     uint8_t *sig;
 
