@@ -110,7 +110,7 @@ def main():
     curve = {"ed25519": ed25519, "ed448": ed448}[name]()
     assert curve.multiply(curve.order, curve.base) == (0, 1)
     print("/* SPDX-License-Identifier: Apache-2.0 */")
-    print("/* Made by tools/gen_edwards_tables.py: multiples of the base point, each as %s. */" % curve.what)
+    print("/* Made by tools/gen_edwards_tables.py %s: multiples of the base point, each as %s. */" % (name, curve.what))
     print('#include "ec/%s_table.h"' % name)
     for number, (teeth, space) in enumerate(((5, 13), (3, 22)) if name == "ed25519" else ((5, 23), (3, 38))):
         print("\n#%s MICA_EDWARDS_TEETH == %d" % ("elif" if number else "if", teeth))

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Made by tools/gen_edwards_tables.py: multiples of the base point, each as y + x, y - x, 2 d x y. */
+/* Made by tools/gen_edwards_tables.py ed25519: multiples of the base point, each as y + x, y - x, 2 d x y. */
 #include "ec/ed25519_table.h"
 
 #if MICA_EDWARDS_TEETH == 5

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Made by tools/gen_edwards_tables.py: multiples of the base point, each as x, y, d x y. */
+/* Made by tools/gen_edwards_tables.py ed448: multiples of the base point, each as x, y, d x y. */
 #include "ec/ed448_table.h"
 
 #if MICA_EDWARDS_TEETH == 5

@@ -32,7 +32,7 @@ mica_status mica_good(int x);
 /** Too short. */
 mica_status mica_undocumented(int x);
 """,
-    "include/mica/old.h": LICENCE + "/* A legacy algorithm. */\nint mica_old(void);\n",
+    "include/mica/old.h": LICENCE + "/* In the library mica_legacy. */\nint mica_old(void);\n",
     "src/base/bad.c": LICENCE + "#include <mica/good.h>\n#include <stdlib.h>\n" + """
 int mica_counter;
 static const int fine[2] = {1, 2};
