@@ -3,10 +3,8 @@
 
 #include <stdint.h>
 
+#include "base/bytes.h"
 #include "base/ct.h"
-
-/* Any object's memory, word by word. */
-typedef uintptr_t __attribute__((may_alias)) any_word;
 
 /*
  * The compiler must assume that this reads the zeros, so it keeps the stores; it also keeps it from
@@ -17,13 +15,13 @@ typedef uintptr_t __attribute__((may_alias)) any_word;
 void mica_wipe(void *p, size_t len)
 {
     uint8_t *bytes = p;
-    any_word *words;
+    mica_any_word *words;
 
     for (; len && (uintptr_t)bytes % sizeof *words; len--) {
         *bytes++ = 0;
         KEEP(bytes);
     }
-    words = (any_word *)(void *)bytes;
+    words = (mica_any_word *)(void *)bytes;
     for (; len >= 4 * sizeof *words; len -= 4 * sizeof *words) {
         words[0] = 0;
         words[1] = 0;

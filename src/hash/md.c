@@ -34,7 +34,7 @@ mica_status mica_md_update(struct mica_hash_ctx *ctx, const struct mica_md_shape
     ctx->total += len;
     if (fill) {
         size_t take = len < block_len - fill ? len : block_len - fill;
-        memcpy(buffer + fill, in, take);
+        mica_copy(buffer + fill, in, take);
         in += take;
         len -= take;
         if (fill + take < block_len) {
@@ -55,7 +55,7 @@ mica_status mica_md_update(struct mica_hash_ctx *ctx, const struct mica_md_shape
         len -= n_blocks * block_len;
     }
     if (len) {
-        memcpy(buffer, in, len);
+        mica_copy(buffer, in, len);
     }
     return MICA_OK;
 }
@@ -70,30 +70,36 @@ static void store_length(const struct mica_md_shape *shape, uint8_t *field, uint
     }
 }
 
+static void store_word(const struct mica_md_shape *shape, const uint8_t *state, uint8_t word[8])
+{
+    uint32_t x;
+    uint64_t y;
+
+    if (shape->word_len == 8) {
+        memcpy(&y, state, 8);
+        mica_store_be64(word, y);
+        return;
+    }
+    memcpy(&x, state, 4);
+    if (shape->little_endian) {
+        mica_store_le32(word, x);
+    } else {
+        mica_store_be32(word, x);
+    }
+}
+
 static void store_digest(const struct mica_hash_ctx *ctx, const struct mica_md_shape *shape, uint8_t *digest)
 {
-    const uint8_t *state = ctx->state.u8;
-    uint8_t word[8];
-    size_t left = ctx->impl->alg->digest_len;
+    const size_t len = ctx->impl->alg->digest_len, word_len = shape->word_len;
+    size_t done = 0;
 
-    for (size_t i = 0; left; i++) {
-        size_t take = left < shape->word_len ? left : shape->word_len;
-        if (shape->word_len == 8) {
-            uint64_t x;
-            memcpy(&x, state + 8 * i, 8);
-            mica_store_be64(word, x);
-        } else {
-            uint32_t x;
-            memcpy(&x, state + 4 * i, 4);
-            if (shape->little_endian) {
-                mica_store_le32(word, x);
-            } else {
-                mica_store_be32(word, x);
-            }
-        }
-        memcpy(digest, word, take);
-        digest += take;
-        left -= take;
+    for (; len - done >= word_len; done += word_len) {
+        store_word(shape, ctx->state.u8 + done, digest + done);
+    }
+    if (done < len) { /* half a word of SHA-512/224 */
+        uint8_t word[8];
+        store_word(shape, ctx->state.u8 + done, word);
+        memcpy(digest + done, word, len - done);
     }
 }
 

@@ -7,6 +7,8 @@
 #include <mica/hmac.h>
 #include <mica/secret.h>
 
+#include "base/bytes.h"
+
 static bool parts_missing(const struct mica_hkdf *hkdf)
 {
     return !hkdf || !hkdf->hash || (!hkdf->salt && hkdf->salt_len) || (!hkdf->info && hkdf->info_len);
@@ -26,8 +28,9 @@ static mica_status next_block(const struct mica_hmac_ctx *keyed, const struct mi
                               uint8_t index)
 {
     const size_t digest_len = hkdf->hash->alg->digest_len;
-    struct mica_hmac_ctx ctx = *keyed;
+    struct mica_hmac_ctx ctx;
 
+    mica_copy(&ctx, keyed, sizeof ctx);
     (void)!mica_hmac_update(&ctx, t, index > 1 ? digest_len : 0);
     (void)!mica_hmac_update(&ctx, hkdf->info, hkdf->info_len);
     (void)!mica_hmac_update(&ctx, &index, 1);

@@ -14,18 +14,19 @@ static mica_status one_block(const struct mica_hmac_ctx *keyed, const struct mic
                              uint8_t *f)
 {
     const size_t digest_len = pbkdf2->hash->alg->digest_len;
-    struct mica_hmac_ctx ctx = *keyed;
+    struct mica_hmac_ctx ctx;
     uint8_t u[MICA_HASH_DIGEST_MAX];
     uint8_t counter[4];
     mica_status status;
 
+    mica_copy(&ctx, keyed, sizeof ctx);
     mica_store_be32(counter, index);
     (void)!mica_hmac_update(&ctx, pbkdf2->salt, pbkdf2->salt_len);
     (void)!mica_hmac_update(&ctx, counter, sizeof counter);
     status = mica_hmac_final(&ctx, u, digest_len);
-    memcpy(f, u, digest_len);
+    mica_copy(f, u, digest_len);
     for (uint32_t i = 1; status == MICA_OK && i < pbkdf2->iterations; i++) {
-        ctx = *keyed;
+        mica_copy(&ctx, keyed, sizeof ctx);
         (void)!mica_hmac_update(&ctx, u, digest_len);
         status = mica_hmac_final(&ctx, u, digest_len);
         for (size_t j = 0; j < digest_len; j++) {

@@ -6,6 +6,8 @@
 
 #include <mica/secret.h>
 
+#include "base/bytes.h"
+
 #define INNER_PAD 0x36
 #define OUTER_PAD 0x5c
 
@@ -89,7 +91,7 @@ mica_status mica_hmac_final(struct mica_hmac_ctx *ctx, uint8_t *tag, size_t tag_
     }
     status = finish(ctx, full, tag_len);
     if (status == MICA_OK) {
-        memcpy(tag, full, tag_len);
+        mica_copy(tag, full, tag_len);
     } else {
         mica_wipe(tag, tag_len);
     }

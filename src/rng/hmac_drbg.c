@@ -5,6 +5,7 @@
 #include <mica/hmac.h>
 #include <mica/secret.h>
 
+#include "base/bytes.h"
 #include "rng/drbg.h"
 
 /* Bytes of entropy for the hash's security strength (SP 800-57 part 1, table 3). */
@@ -19,8 +20,9 @@ static size_t strength_bytes(const struct mica_hash_impl *hash)
 static mica_status turn_v(struct mica_hmac_drbg *drbg, const struct mica_hmac_ctx *keyed)
 {
     const size_t digest_len = drbg->hash->alg->digest_len;
-    struct mica_hmac_ctx ctx = *keyed;
+    struct mica_hmac_ctx ctx;
 
+    mica_copy(&ctx, keyed, sizeof ctx);
     (void)!mica_hmac_update(&ctx, drbg->v, digest_len); /* sticky */
     return mica_hmac_final(&ctx, drbg->v, digest_len);
 }
