@@ -313,7 +313,10 @@ extern const struct mica_cipher_impl mica_aes_tab;
 /** AES in constant time for 32-bit cores: fixsliced, two blocks at a time. */
 extern const struct mica_cipher_impl mica_aes_ct32;
 
-/** AES in constant time for 64-bit cores: fixsliced, four blocks at a time. */
+/**
+ * AES in constant time for 64-bit cores: fixsliced, four blocks at a time. Its schedule of 968 bytes is too long for
+ * struct mica_cipher_key of a 32-bit core, where mica_cipher_key_init() answers MICA_ERR_CAPACITY.
+ */
 extern const struct mica_cipher_impl mica_aes_ct64;
 
 /** The AES to use where nothing else is known: the constant-time one for this word size. */
