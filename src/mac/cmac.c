@@ -58,6 +58,13 @@ mica_status mica_cmac_start(struct mica_cmac_ctx *ctx, const struct mica_cmac_ke
     return MICA_OK;
 }
 
+static void mix(struct mica_cmac_ctx *ctx, const uint8_t *in, size_t len)
+{
+    for (size_t i = 0; i < len; i++) {
+        ctx->chain[ctx->fill + i] ^= in[i];
+    }
+}
+
 /* A whole block is encrypted only when more follows: the last one needs a subkey first. */
 static mica_status absorb(struct mica_cmac_ctx *ctx, const uint8_t *in, size_t len)
 {
@@ -71,7 +78,11 @@ static mica_status absorb(struct mica_cmac_ctx *ctx, const uint8_t *in, size_t l
             ctx->fill = 0;
         }
         size_t take = len < block_len - ctx->fill ? len : block_len - ctx->fill;
-        mica_block_xor(ctx->chain + ctx->fill, ctx->chain + ctx->fill, in, take);
+        if (take == block_len) {
+            mica_block_xor(ctx->chain, ctx->chain, in, block_len);
+        } else {
+            mix(ctx, in, take);
+        }
         ctx->fill = (uint8_t)(ctx->fill + take);
         in += take;
         len -= take;
