@@ -22,7 +22,7 @@ PRODUCT = ("src", "arch", "accel", "board", "port", "psa", "bench", "sim", "exam
 LIBRARY = ("src", "arch", "accel")
 TESTS = ("test", "fuzz")
 
-CRYPTO = ("hash", "cipher", "aead", "mac", "kdf", "rng", "bignum", "rsa", "dh", "ec", "pqc")
+CRYPTO = ("hash", "cipher", "aead", "mac", "kdf", "rng", "bignum", "rsa", "dh", "ec", "provider", "pqc")
 BASE_HEADERS = {"status", "secret", "engine"}
 NET_HEADERS = {"net"}
 

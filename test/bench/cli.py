@@ -124,9 +124,9 @@ class Reports(unittest.TestCase):
                 self.assertLessEqual(row["stack_bytes"], 8192, (row["algorithm"], row["operation"]))
 
     def test_csv_has_the_same_rows(self):
-        r = run("--quick", "--min-time", "0.001", "--format", "csv", "--filter", "SHA|GCM")
+        r = run("--quick", "--min-time", "0.001", "--format", "csv", "--filter", "^SHA|GCM")
         rows = list(csv.DictReader(io.StringIO(r.stdout)))
-        expected = [x for x in self.report["rows"] if re.search("SHA|GCM", x["algorithm"])]
+        expected = [x for x in self.report["rows"] if re.search("^SHA|GCM", x["algorithm"])]
         self.assertEqual([(x["algorithm"], x["operation"]) for x in rows],
                          [(x["algorithm"], x["operation"]) for x in expected])
         self.assertTrue(all(float(x["cycles"]) > 0 for x in rows))
