@@ -34,6 +34,7 @@ static const struct sim_costs costs_m4 = {
     .taken = 2,
     .taken_call = 2,
     .taken_return = 2,
+    .to_pc = 2,
 };
 
 /* Cortex-M23: no long multiplication, no dual transfers. */
@@ -49,6 +50,7 @@ static const struct sim_costs costs_m23 = {
     .taken = 1,
     .taken_call = 2,
     .taken_return = 1,
+    .to_pc = 1,
 };
 
 /* Cortex-A5 in ARM state. */
@@ -67,6 +69,7 @@ static const struct sim_costs costs_a5 = {
     .taken = 1,
     .taken_call = 1,
     .taken_return = 3,
+    .to_pc = 3,
 };
 
 static const struct sim_costs costs_rv32 = {
@@ -79,6 +82,7 @@ static const struct sim_costs costs_rv32 = {
     .taken = 1,
     .taken_call = 1,
     .taken_return = 1,
+    .to_pc = 1,
 };
 
 #define BARE(id, text, cost)                                                                                           \

@@ -88,6 +88,6 @@ uint32_t sim_cost_taken(const struct sim_costs *costs, const struct insn *insn)
     case INSN_RETURN:
         return parts(costs->taken_return);
     default:
-        return insn->to_pc ? parts(costs->taken_return) : 0;
+        return insn->to_pc ? parts(costs->to_pc) : 0;
     }
 }

@@ -19,7 +19,8 @@ struct sim_costs {
     double pc_relative;          /**< added to a load from a literal pool */
     double taken;                /**< added to a direct branch that is taken */
     double taken_call;           /**< added to a call by a direct branch */
-    double taken_return;         /**< added to a branch to a register, or a load of the PC */
+    double taken_return;         /**< added to a branch to a register */
+    double to_pc;                /**< added when another instruction loads or computes the PC */
     bool multiple_in_pairs;      /**< a multiple of n words costs base + (n + 1) / 2 + n / 4 */
 };
 

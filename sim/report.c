@@ -97,7 +97,17 @@ static void print_stats(const struct sim_machine *machine, FILE *out)
             (unsigned long long)mix.pc_relative, (unsigned long long)mix.to_pc);
 }
 
-void sim_report_text(const struct sim_machine *machine, FILE *out)
+static void print_clock(struct sim_machine *machine, FILE *out)
+{
+    double mhz = machine->board->mhz_now(machine);
+    if (mhz == machine->board->mhz)
+        fprintf(out, "core clock: %g MHz, as the benchmark's\n", mhz);
+    else
+        fprintf(out, "core clock: %g MHz, not the benchmark's %g MHz\n", mhz, machine->board->mhz);
+    fprintf(out, "timing: %s\n", machine->board->timing_note);
+}
+
+void sim_report_text(struct sim_machine *machine, FILE *out)
 {
     for (size_t i = 0; i < machine->n_marks; i++) {
         const struct sim_mark *mark = &machine->marks[i];
@@ -107,6 +117,8 @@ void sim_report_text(const struct sim_machine *machine, FILE *out)
     if (machine->n_marks == 0)
         fprintf(out, "total: %llu cycles, %llu instructions\n", (unsigned long long)sim_cycles(machine),
                 (unsigned long long)machine->insns);
+    if (machine->board->mhz_now != NULL)
+        print_clock(machine, out);
     if (machine->options.profile)
         print_profile(machine, out);
     if (machine->options.stats)
@@ -172,11 +184,12 @@ static void json_stats(const struct sim_machine *machine, FILE *out)
     fprintf(out, "\n    \"load_use\": %llu\n  }", (unsigned long long)mix.load_use);
 }
 
-void sim_report_json(const struct sim_machine *machine, int status, FILE *out)
+void sim_report_json(struct sim_machine *machine, int status, FILE *out)
 {
     fprintf(out, "{\n  \"board\": ");
     json_string(machine->board->name, out);
-    fprintf(out, ",\n  \"mhz\": %g,\n  \"timing\": ", machine->board->mhz);
+    fprintf(out, ",\n  \"mhz\": %g,\n  \"mhz_now\": %g,\n  \"timing\": ", machine->board->mhz,
+            machine->board->mhz_now == NULL ? 0 : machine->board->mhz_now(machine));
     json_string(machine->board->timing_note == NULL ? "" : machine->board->timing_note, out);
     fprintf(out, ",\n  \"status\": %d,\n  \"fault\": ", status);
     json_string(machine->fault, out);

@@ -5,7 +5,7 @@
 
 #include "machine.h"
 
-void sim_report_text(const struct sim_machine *machine, FILE *out);
-void sim_report_json(const struct sim_machine *machine, int status, FILE *out);
+void sim_report_text(struct sim_machine *machine, FILE *out);
+void sim_report_json(struct sim_machine *machine, int status, FILE *out);
 
 #endif
