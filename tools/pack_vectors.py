@@ -110,6 +110,7 @@ PACK = [
     ("asymmetric/ECDH/*ZZOnly*", "ecdh", "ECDH-KAS", "cavp-{}", "nist", ()),
     ("asymmetric/ECDH/brainpool.txt", "ecdh", "ECDH", "rfc7027-brainpool", "nist", ()),
     ("asymmetric/ECDSA/SECP256K1/SigGen.txt", "ecdsa", "ECDSA", "pyca-secp256k1-SigGen", "nist", ()),
+    ("asymmetric/ECDSA/FIPS_186-2/SigVer.rsp", "ecdsa", "ECDSA", "cavp-186-2-ecdsa-{}", "sha1", ()),
     ("asymmetric/ECDSA/FIPS_186-2/*", "ecdsa", "ECDSA", "cavp-186-2-ecdsa-{}", "nist", {"N"}),
     ("asymmetric/ECDSA/FIPS_186-3/*", "ecdsa", "ECDSA", "cavp-186-3-ecdsa-{}", "nist", {"N"}),
     ("asymmetric/DH/KAS*ZZOnly*", "dh", "DH", "cavp-{}", "nist", KEYS_DSA),
@@ -201,6 +202,12 @@ def read_nist(lines, lead, path):
         if run:
             take(run)
     return tests
+
+
+def read_sha1(lines, lead, path):
+    """A file of FIPS 186-2, whose only hash function is SHA-1: it names the curve alone."""
+    return [([(key, value + ",SHA-1") for key, value in section], pairs)
+            for section, pairs in read_nist(lines, lead, path)]
 
 
 def read_by_count(lines, lead, path):
@@ -323,8 +330,9 @@ def read_oaep(lines, lead, path):
     return tests
 
 
-READERS = {"nist": read_nist, "by-count": read_by_count, "chacha": read_chacha, "chachapoly": read_chachapoly,
-           "poly1305": read_poly1305, "cmac": read_cmac, "djb": read_djb, "rsalabs": read_rsalabs, "oaep": read_oaep}
+READERS = {"nist": read_nist, "sha1": read_sha1, "by-count": read_by_count, "chacha": read_chacha,
+           "chachapoly": read_chachapoly, "poly1305": read_poly1305, "cmac": read_cmac, "djb": read_djb,
+           "rsalabs": read_rsalabs, "oaep": read_oaep}
 
 
 def write_tests(path, tests, source):
