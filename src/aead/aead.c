@@ -262,20 +262,24 @@ mica_status mica_aead_finish_seal(struct mica_aead_ctx *ctx, uint8_t *tag, size_
     return status;
 }
 
+/* The computed tag against the one received; it is wiped. */
+static mica_status compare(mica_status status, uint8_t full[MICA_AEAD_TAG_MAX], const uint8_t *tag, size_t tag_len)
+{
+    if (status == MICA_OK && !mica_equal(full, tag, tag_len)) {
+        status = MICA_ERR_VERIFY;
+    }
+    mica_wipe(full, MICA_AEAD_TAG_MAX);
+    return status;
+}
+
 mica_status mica_aead_finish_open(struct mica_aead_ctx *ctx, const uint8_t *tag, size_t tag_len)
 {
     uint8_t full[MICA_AEAD_TAG_MAX];
-    mica_status status;
 
     if (!ctx || !tag) {
         return MICA_ERR_PARAMETER;
     }
-    status = finish(ctx, MICA_AEAD_OPEN, full, tag_len);
-    if (status == MICA_OK && !mica_equal(full, tag, tag_len)) {
-        status = MICA_ERR_VERIFY;
-    }
-    mica_wipe(full, sizeof full);
-    return status;
+    return compare(finish(ctx, MICA_AEAD_OPEN, full, tag_len), full, tag, tag_len);
 }
 
 /* One-shot: hardware that takes whole messages first. */
@@ -377,13 +381,9 @@ mica_status mica_aead_open(const struct mica_aead_key *key, const struct mica_ae
     if (!key || !key->impl || !message || !tag) {
         return MICA_ERR_PARAMETER;
     }
-    status = one_shot(key, MICA_AEAD_OPEN, message, out, full);
-    if (status == MICA_OK && !mica_equal(full, tag, tag_len_of(message->tag_len))) {
-        status = MICA_ERR_VERIFY;
-    }
+    status = compare(one_shot(key, MICA_AEAD_OPEN, message, out, full), full, tag, tag_len_of(message->tag_len));
     if (status) {
         mica_wipe(out, out ? message->len : 0);
     }
-    mica_wipe(full, sizeof full);
     return status;
 }

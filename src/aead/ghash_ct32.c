@@ -54,9 +54,9 @@ MICA_GHASH_INLINE struct parts apart(uint32_t x)
         FINISH(low, high);                    \
     } while (0)
 
-MICA_GHASH_INLINE uint64_t product(uint32_t factor, const struct parts *apart_h)
+MICA_GHASH_INLINE uint64_t product(uint32_t factor, const void *apart_h)
 {
-    const struct parts x = apart(factor), h = *apart_h;
+    const struct parts x = apart(factor), h = *(const struct parts *)apart_h;
     uint32_t low = 0, high = 0;
 
     ADD_SUM((MUL(0, 0) JOIN MUL(2, 2)) ^ MUL(1, 3) ^ MUL(3, 1), M0);
@@ -68,14 +68,7 @@ MICA_GHASH_INLINE uint64_t product(uint32_t factor, const struct parts *apart_h)
 
 static void one_block(const struct key *key, uint32_t y[4])
 {
-    uint32_t f[9];
-    uint64_t p[9];
-
-    mica_ghash_factors(f, y);
-    for (unsigned i = 0; i < 9; i++) {
-        p[i] = product(f[i], &key->h[i]);
-    }
-    mica_ghash_reduce(y, p);
+    mica_ghash_multiply(y, key->h, sizeof key->h[0], product);
 }
 
 static void two_blocks(const struct key *key, uint32_t y[4], const uint8_t *in)

@@ -34,25 +34,14 @@ MICA_GHASH_INLINE uint32_t product16(uint32_t x, const uint16_t h[3])
            ((x0 * h2 ^ x1 * h1 ^ x2 * h0) & M2);
 }
 
-static uint64_t product(uint32_t x, const struct parts *h)
+MICA_GHASH_INLINE uint64_t product(uint32_t x, const void *apart_h)
 {
+    const struct parts *h = apart_h;
     uint32_t low = product16(x & 0xffff, h->w[0]);
     uint32_t high = product16(x >> 16, h->w[1]);
     uint32_t middle = product16((x ^ x >> 16) & 0xffff, h->w[2]) ^ low ^ high;
 
     return (uint64_t)(high ^ middle >> 16) << 32 | (low ^ middle << 16);
-}
-
-static void multiply(const struct key *key, uint32_t y[4])
-{
-    uint32_t f[9];
-    uint64_t p[9];
-
-    mica_ghash_factors(f, y);
-    for (unsigned i = 0; i < 9; i++) {
-        p[i] = product(f[i], &key->h[i]);
-    }
-    mica_ghash_reduce(y, p);
 }
 
 static void take_apart(uint16_t out[3], uint32_t x)
@@ -82,6 +71,7 @@ static mica_status set_key(const struct mica_engine *engine, void *key, const ui
 static mica_status blocks(const struct mica_engine *engine, const void *key, uint8_t *y, const uint8_t *in,
                           size_t n_blocks)
 {
+    const struct key *k = key;
     uint32_t w[4], b[4];
 
     (void)engine;
@@ -91,7 +81,7 @@ static mica_status blocks(const struct mica_engine *engine, const void *key, uin
         for (unsigned i = 0; i < 4; i++) {
             w[i] ^= b[i];
         }
-        multiply(key, w);
+        mica_ghash_multiply(w, k->h, sizeof k->h[0], product);
     }
     mica_ghash_store(y, w);
     return MICA_OK;

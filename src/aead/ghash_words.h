@@ -34,7 +34,7 @@ MICA_GHASH_INLINE void mica_ghash_factors(uint32_t f[9], const uint32_t w[4])
     f[8] = f[6] ^ f[7];
 }
 
-/** z ^= the product of 64-bit halves, from its three word products, as four words. */
+/** z = the product of 64-bit halves, from its three word products, as four words. */
 MICA_GHASH_INLINE void mica_ghash_join(uint32_t z[4], uint64_t low, uint64_t high, uint64_t middle)
 {
     middle ^= low ^ high;
@@ -72,6 +72,23 @@ MICA_GHASH_INLINE void mica_ghash_reduce(uint32_t y[4], const uint64_t p[9])
     for (unsigned i = 0; i < 4; i++) {
         y[i] = z[i + 4];
     }
+}
+
+/** Product of one factor of a block and the same factor of the hash key in the implementation's own form. */
+typedef uint64_t mica_ghash_product_fn(uint32_t factor, const void *h);
+
+/** y = y * h: the nine factors of h lie one after the other, each h_len bytes. product is a constant function. */
+MICA_GHASH_INLINE void mica_ghash_multiply(uint32_t y[4], const void *h, size_t h_len, mica_ghash_product_fn *product)
+{
+    const uint8_t *at = h;
+    uint32_t f[9];
+    uint64_t p[9];
+
+    mica_ghash_factors(f, y);
+    for (unsigned i = 0; i < 9; i++, at += h_len) {
+        p[i] = product(f[i], at);
+    }
+    mica_ghash_reduce(y, p);
 }
 
 MICA_GHASH_INLINE void mica_ghash_load(uint32_t w[4], const uint8_t *block)

@@ -139,18 +139,21 @@ static mica_status apply(struct mica_chacha20_ctx *ctx, const uint8_t *in, uint8
     return status;
 }
 
+static mica_status update(struct mica_chacha20_ctx *ctx, const uint8_t *in, uint8_t *out, size_t len)
+{
+    if (ctx->failed == MICA_OK && !ctx->impl) {
+        return MICA_ERR_STATE;
+    }
+    if (ctx->failed == MICA_OK && len) {
+        ctx->failed = in && out ? apply(ctx, in, out, len) : MICA_ERR_PARAMETER;
+    }
+    return ctx->failed;
+}
+
 mica_status mica_chacha20_update(struct mica_chacha20_ctx *ctx, const uint8_t *in, uint8_t *out, size_t len)
 {
-    mica_status status;
+    mica_status status = ctx ? update(ctx, in, out, len) : MICA_ERR_PARAMETER;
 
-    if (!ctx) {
-        return MICA_ERR_PARAMETER;
-    }
-    status = ctx->failed || ctx->impl ? ctx->failed : MICA_ERR_STATE;
-    if (status == MICA_OK && len) {
-        ctx->failed = in && out ? apply(ctx, in, out, len) : MICA_ERR_PARAMETER;
-        status = ctx->failed;
-    }
     if (status && out) {
         mica_wipe(out, len);
     }

@@ -51,10 +51,10 @@ mica_status mica_poly1305_update(struct mica_poly1305_ctx *ctx, const uint8_t *i
     if (!ctx) {
         return MICA_ERR_PARAMETER;
     }
-    if (ctx->failed || !ctx->impl) {
-        return ctx->failed ? ctx->failed : MICA_ERR_STATE;
+    if (ctx->failed == MICA_OK && !ctx->impl) {
+        return MICA_ERR_STATE;
     }
-    if (len) {
+    if (ctx->failed == MICA_OK && len) {
         ctx->failed = in ? absorb(ctx, in, len) : MICA_ERR_PARAMETER;
     }
     return ctx->failed;
