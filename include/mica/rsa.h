@@ -84,7 +84,7 @@ MICA_MUST_USE mica_status mica_rsa_public_init(struct mica_rsa_public *key, cons
  * @return MICA_OK; MICA_ERR_PARAMETER (NULL, parts missing); MICA_ERR_KEY (as for the public key, or parts that do
  *         not fit together); MICA_ERR_CAPACITY (modulus over the build's limit)
  *
- * Constant time in the private parts; lengths without leading zero bytes, and the verdict, are public. Standard: RFC 8017 3.2.
+ * Constant time in the private parts; lengths, the leading zero bytes of p and q, and the verdict are public. Standard: RFC 8017 3.2.
  */
 MICA_MUST_USE mica_status mica_rsa_private_init(struct mica_rsa_private *key, const struct mica_rsa_private *parts);
 

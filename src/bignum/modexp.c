@@ -5,17 +5,7 @@
 
 #include "base/ct.h"
 #include "base/reveal.h"
-
-/* Mask: the big-endian number a is below b. */
-static uint32_t bytes_lt(const uint8_t *a, const uint8_t *b, size_t len)
-{
-    uint32_t borrow = 0;
-
-    while (len-- > 0) {
-        borrow = ((uint32_t)a[len] - b[len] - borrow) >> 31;
-    }
-    return mica_ct_mask_u32(borrow);
-}
+#include "bignum/number.h"
 
 static uint32_t numbers_are_good(const struct mica_modexp_args *args)
 {
@@ -26,7 +16,7 @@ static uint32_t numbers_are_good(const struct mica_modexp_args *args)
     if (len == 1) {
         good &= ~mica_ct_eq_u32(m[0], 1);
     }
-    return good & bytes_lt(args->base, m, len);
+    return good & mica_number_less(args->base, m, len);
 }
 
 static bool present(const struct mica_modexp_args *args)

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "base/ct.h"
+
 struct mica_number mica_number_strip(const struct mica_number *x)
 {
     struct mica_number r = *x;
@@ -43,6 +45,16 @@ bool mica_number_is_inside(const struct mica_number *x, const struct mica_number
     }
     /* p - 1 differs from p in the last bit only. */
     return x->len < p->len || memcmp(x->bytes, p->bytes, last) != 0 || x->bytes[last] != (p->bytes[last] ^ 1);
+}
+
+uint32_t mica_number_less(const uint8_t *a, const uint8_t *b, size_t len)
+{
+    uint32_t borrow = 0;
+
+    while (len-- > 0) {
+        borrow = ((uint32_t)a[len] - b[len] - borrow) >> 31;
+    }
+    return mica_ct_mask_u32(borrow);
 }
 
 void mica_number_pad(uint8_t *out, size_t len, const struct mica_number *x)

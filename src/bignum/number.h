@@ -21,6 +21,9 @@ bool mica_number_is_below(const struct mica_number *a, const struct mica_number 
 /** x in [2, p - 2], for an odd p, both stripped. */
 bool mica_number_is_inside(const struct mica_number *x, const struct mica_number *p);
 
+/** Mask: a < b for secrets of the same length; constant time. */
+uint32_t mica_number_less(const uint8_t *a, const uint8_t *b, size_t len);
+
 /** Right-align into len bytes, at least x->len. */
 void mica_number_pad(uint8_t *out, size_t len, const struct mica_number *x);
 

@@ -100,13 +100,12 @@ mica_status mica_dsa_raise(const struct mica_dsa *dsa, uint8_t *out, const struc
 /* In [1, q - 1]; of the same length. */
 static bool private_key_is_good(const struct mica_dsa *dsa, const uint8_t *private_key)
 {
-    uint32_t borrow = 0, bits = 0;
+    uint32_t bits = 0;
 
-    for (size_t i = dsa->q.len; i-- > 0;) {
-        borrow = ((uint32_t)private_key[i] - dsa->q.bytes[i] - borrow) >> 31;
+    for (size_t i = 0; i < dsa->q.len; i++) {
         bits |= private_key[i];
     }
-    return mica_ct_reveal(mica_ct_mask_u32(borrow) & ~mica_ct_is_zero_u32(bits));
+    return mica_ct_reveal(mica_number_less(private_key, dsa->q.bytes, dsa->q.len) & ~mica_ct_is_zero_u32(bits));
 }
 
 mica_status mica_dsa_public(const struct mica_dsa *dsa, const uint8_t *private_key, uint8_t *public_key)

@@ -15,6 +15,9 @@ mica_status mica_rsa_public_init_from(struct mica_rsa_public *key, const struct 
 mica_status mica_rsa_private_init_from(struct mica_rsa_private *key, const struct mica_rsa_private *parts,
                                        size_t bits_min);
 
+/** Check the private numbers of a key whose public part is good and whose primes have no leading zeros. */
+mica_status mica_rsa_private_check(struct mica_rsa_private *key);
+
 /** Request for a key pair. */
 struct mica_rsa_request {
     size_t bits;

@@ -260,12 +260,16 @@ static void lay_out(struct job *job, uint8_t *storage)
     }
 }
 
+/* Every length is known, so that no secret is looked at for leading zeros. */
 static void describe(struct mica_rsa_private *parts, const struct job *job)
 {
     const size_t len = job->len;
+    const size_t n_len = (job->bits + 7) / 8;
+    const size_t e_len = job->e >> 24 ? 4 : 3;
 
     *parts = (struct mica_rsa_private){
-        .pub = {.n = {job->modulus, 2 * len}, .e = {job->qinv + len, 4}},
+        .pub = {.n = {job->modulus + 2 * len - n_len, n_len}, .e = {job->qinv + len + 4 - e_len, e_len},
+                .bits = job->bits},
         .d = {job->d, 2 * len},
         .p = {job->p, len},
         .q = {job->q, len},
@@ -299,7 +303,10 @@ mica_status mica_rsa_generate_from(struct mica_rsa_private *key, struct mica_rng
     status = generate(&job);
     if (status == MICA_OK) {
         describe(&parts, &job);
-        status = mica_rsa_private_init_from(key, &parts, request->bits_min);
+        status = mica_rsa_private_check(&parts);
+    }
+    if (status == MICA_OK) {
+        *key = parts;
     }
     if (status) {
         mica_wipe(request->storage, request->capacity);

@@ -123,7 +123,23 @@ static bool has_crt(const struct mica_rsa_private *key)
     return key->p.len && key->q.len && key->dp.len && key->dq.len && key->qinv.len;
 }
 
-static mica_status check_private(struct mica_rsa_private *key)
+/* d is odd and below n; a longer d must have lost its zeros before. */
+static mica_status check_d(const struct mica_rsa_private *key)
+{
+    const struct mica_number *d = &key->d, *n = &key->pub.n;
+    uint32_t good;
+
+    if (d->len == 0 || d->len > n->len) {
+        return MICA_ERR_KEY;
+    }
+    good = mica_ct_mask_u32(d->bytes[d->len - 1] & 1u);
+    if (d->len == n->len) {
+        good &= mica_number_less(d->bytes, n->bytes, n->len);
+    }
+    return mica_ct_reveal(good) ? MICA_OK : MICA_ERR_KEY;
+}
+
+mica_status mica_rsa_private_check(struct mica_rsa_private *key)
 {
     size_t n = MICA_LIMBS_FOR_BITS(8 * (key->p.len > key->q.len ? key->p.len : key->q.len));
 
@@ -134,7 +150,7 @@ static mica_status check_private(struct mica_rsa_private *key)
         }
         return mica_scratch_run(6 * n, check_crt, key);
     }
-    return key->d.len && mica_number_is_below(&key->d, &key->pub.n) && mica_number_is_odd(&key->d) ? MICA_OK : MICA_ERR_KEY;
+    return check_d(key);
 }
 
 mica_status mica_rsa_private_init_from(struct mica_rsa_private *key, const struct mica_rsa_private *parts,
@@ -156,13 +172,13 @@ mica_status mica_rsa_private_init_from(struct mica_rsa_private *key, const struc
         return status;
     }
     made.pub.modexp = parts->pub.modexp;
-    made.d = mica_number_strip(&parts->d);
+    while (made.d.len > made.pub.n.len && *made.d.bytes == 0) {
+        made.d.bytes++;
+        made.d.len--;
+    }
     made.p = mica_number_strip(&parts->p);
     made.q = mica_number_strip(&parts->q);
-    made.dp = mica_number_strip(&parts->dp);
-    made.dq = mica_number_strip(&parts->dq);
-    made.qinv = mica_number_strip(&parts->qinv);
-    status = parts->p.bytes && !has_crt(&made) ? MICA_ERR_KEY : check_private(&made);
+    status = parts->p.bytes && !has_crt(&made) ? MICA_ERR_KEY : mica_rsa_private_check(&made);
     if (status == MICA_OK) {
         *key = made;
     }
