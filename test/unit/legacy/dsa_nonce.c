@@ -36,9 +36,9 @@ static void known_answer(void **state)
     }
     assert_ok(mica_dsa_nonce_init(&nonce, &dsa, x, h, NULL));
     assert_ok(mica_dsa_nonce_next(&nonce, k));
-    test_assert_hex(k, 20, "519BA0546D0C39202A7D34D7DFA5E760B318BCFB");
+    assert_true(memcmp(k, q, 20) > 0); /* the first candidate is out of range */
     assert_ok(mica_dsa_nonce_next(&nonce, again));
-    assert_memory_not_equal(k, again, 20);
+    test_assert_hex(again, 20, "519BA0546D0C39202A7D34D7DFA5E760B318BCFB");
 }
 
 static void hedged(void **state)
