@@ -9,6 +9,35 @@
 
 #include "bignum/limb.h"
 
+#if MICA_WORD_BITS == 32 && defined(__thumb__) && !defined(__thumb2__)
+
+/*
+ * ARMv6-M and ARMv8-M baseline have only 32 x 32 -> 32: a product is made of four products of halves (constant time,
+ * and half the cost of the compiler's library call), and one row at a time is all that fits the eight registers.
+ */
+#define MICA_KERNEL_ROWS 1
+
+static inline mica_limb mica_muladd(mica_limb *high, mica_limb x, mica_limb y, mica_limb u, mica_limb v)
+{
+    mica_limb x0 = x & 0xffffu, x1 = x >> 16, y0 = y & 0xffffu, y1 = y >> 16;
+    mica_limb low = x0 * y0, top = x1 * y1;
+    mica_limb middle = x0 * y1 + (low >> 16); /* at most (2^16 - 1)^2 + 2^16 - 1 < 2^32 */
+    mica_limb other = x1 * y0 + (middle & 0xffffu);
+
+    top += (middle >> 16) + (other >> 16);
+    low = (low & 0xffffu) | (other << 16);
+    low += u;
+    top += low < u;
+    low += v;
+    top += low < v;
+    *high = top;
+    return low;
+}
+
+#else
+
+#define MICA_KERNEL_ROWS 4
+
 /** Low limb of x * y + u + v; the high limb goes to *high. */
 static inline mica_limb mica_muladd(mica_limb *high, mica_limb x, mica_limb y, mica_limb u, mica_limb v)
 {
@@ -18,6 +47,8 @@ static inline mica_limb mica_muladd(mica_limb *high, mica_limb x, mica_limb y, m
     *high = (mica_limb)(t >> MICA_LIMB_BITS);
     return (mica_limb)t;
 }
+
+#endif
 
 /** t[0..n) += a * b; returns the carry limb. */
 static inline mica_limb mica_row1(mica_limb *t, const mica_limb *a, size_t n, mica_limb b)

@@ -9,7 +9,7 @@ void mica_limb_mul(mica_limb *r, const mica_limb *a, const mica_limb *b, size_t 
     size_t i = 0;
 
     memset(r, 0, n * sizeof *r);
-    for (; i + 4 <= n; i += 4) {
+    for (; MICA_KERNEL_ROWS == 4 && i + 4 <= n; i += 4) {
         struct mica_rows4 rows = {b[i], b[i + 1], b[i + 2], b[i + 3], 0, 0, 0, 0};
         mica_rows4(&rows, r + i, a, n);
         r[n + i] = rows.c0;

@@ -49,7 +49,7 @@ void mica_limb_sqr(mica_limb *r, const mica_limb *a, size_t n)
     size_t i = 0;
 
     memset(r, 0, n * sizeof *r);
-    for (; i + 4 <= n; i += 4) {
+    for (; MICA_KERNEL_ROWS == 4 && i + 4 <= n; i += 4) {
         triangle_rows4(r, a, n, i);
     }
     for (; i < n; i++) {

@@ -65,7 +65,7 @@ void mica_mont_redc(mica_limb *r, mica_limb *t, const struct mica_mont *mont)
     mica_limb carry = 0;
     size_t i = 0;
 
-    for (; i + 4 <= n; i += 4) {
+    for (; MICA_KERNEL_ROWS == 4 && i + 4 <= n; i += 4) {
         struct mica_rows4 w;
         quotient4(&w, t + i, m, mont->m0_inv);
         mica_rows4(&w, t + i + 4, m + 4, n - 4);
