@@ -96,22 +96,13 @@ static inline void mica_rows4(struct mica_rows4 *rows, mica_limb *t, const mica_
     *rows = w;
 }
 
-/** A sum of up to 2^w products: three limbs. */
-struct mica_column {
-    mica_dlimb low;
-    mica_limb high;
-};
-
-static inline void mica_column_add(struct mica_column *column, mica_dlimb x)
+/** r[0..n) = 0, word by word: many a small C library's memset goes byte by byte. */
+static inline void mica_zero(mica_limb *r, size_t n)
 {
-    column->low += x;
-    column->high += column->low < x;
-}
-
-static inline void mica_column_next(struct mica_column *column)
-{
-    column->low = (column->low >> MICA_LIMB_BITS) | ((mica_dlimb)column->high << MICA_LIMB_BITS);
-    column->high = 0;
+    for (size_t i = 0; i < n; i++) {
+        r[i] = 0;
+        __asm__("" : : : "memory"); /* keeps the compiler from making it a call of memset */
+    }
 }
 
 #endif

@@ -10,7 +10,7 @@ static mica_limb add_step(mica_limb *r, mica_limb a, mica_limb b, mica_limb carr
     return (mica_limb)(sum >> MICA_LIMB_BITS);
 }
 
-static mica_limb sub_step(mica_limb *r, mica_limb a, mica_limb b, mica_limb borrow)
+static inline mica_limb sub_step(mica_limb *r, mica_limb a, mica_limb b, mica_limb borrow)
 {
     mica_dlimb difference = (mica_dlimb)a - b - borrow;
 
@@ -31,8 +31,15 @@ mica_limb mica_limb_add(mica_limb *r, const mica_limb *a, const mica_limb *b, si
 mica_limb mica_limb_sub(mica_limb *r, const mica_limb *a, const mica_limb *b, size_t n)
 {
     mica_limb borrow = 0;
+    size_t i = 0;
 
-    for (size_t i = 0; i < n; i++) {
+    for (; i + 4 <= n; i += 4) {
+        borrow = sub_step(&r[i], a[i], b[i], borrow);
+        borrow = sub_step(&r[i + 1], a[i + 1], b[i + 1], borrow);
+        borrow = sub_step(&r[i + 2], a[i + 2], b[i + 2], borrow);
+        borrow = sub_step(&r[i + 3], a[i + 3], b[i + 3], borrow);
+    }
+    for (; i < n; i++) {
         borrow = sub_step(&r[i], a[i], b[i], borrow);
     }
     return borrow;

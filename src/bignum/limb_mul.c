@@ -1,14 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Multiplication: schoolbook, four rows at a time. */
-#include <string.h>
-
 #include "bignum/kernel.h"
 
 void mica_limb_mul(mica_limb *r, const mica_limb *a, const mica_limb *b, size_t n)
 {
     size_t i = 0;
 
-    memset(r, 0, n * sizeof *r);
+    mica_zero(r, n);
     for (; MICA_KERNEL_ROWS == 4 && i + 4 <= n; i += 4) {
         struct mica_rows4 rows = {b[i], b[i + 1], b[i + 2], b[i + 3], 0, 0, 0, 0};
         mica_rows4(&rows, r + i, a, n);

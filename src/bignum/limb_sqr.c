@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Squaring: the products a[i] * a[j] with i < j once, four rows at a time, then doubled, plus the squares. */
-#include <string.h>
-
 #include "bignum/kernel.h"
 
 /* Rows i..i+3 of the triangle above the diagonal; the first three columns hold fewer than four products. */
@@ -48,7 +46,7 @@ void mica_limb_sqr(mica_limb *r, const mica_limb *a, size_t n)
 {
     size_t i = 0;
 
-    memset(r, 0, n * sizeof *r);
+    mica_zero(r, n);
     for (; MICA_KERNEL_ROWS == 4 && i + 4 <= n; i += 4) {
         triangle_rows4(r, a, n, i);
     }

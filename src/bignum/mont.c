@@ -21,33 +21,35 @@ mica_limb mica_mont_m0_inv(mica_limb m0)
 }
 
 /*
- * Find the four quotient limbs q that clear t[0..4), column by column, and leave in the pending columns what
- * q * m[0..4) + t[0..4) carries into t[4] and above (less than 2^(4 w)).
+ * Find the four quotient limbs q that clear t[0..4), column by column, each row k carrying h[k] on; and leave in the
+ * pending columns what q * m[0..4) + t[0..4) carries into t[4] and above (less than 2^(4 w)).
  */
-static void quotient4(struct mica_rows4 *w, const mica_limb *t, const mica_limb *m, mica_limb m0_inv)
+static inline void quotient4(struct mica_rows4 *w, const mica_limb *t, const mica_limb *m, mica_limb m0_inv)
 {
-    mica_limb q[4];
-    mica_limb pending[4];
-    struct mica_column column = {0, 0};
+    const mica_limb m0 = m[0], m1 = m[1], m2 = m[2], m3 = m[3];
+    mica_limb h0, h1, h2, h3, v;
 
-    for (unsigned k = 0; k < 4; k++) {
-        mica_column_add(&column, t[k]);
-        for (unsigned i = 0; i < k; i++) {
-            mica_column_add(&column, (mica_dlimb)q[i] * m[k - i]);
-        }
-        q[k] = (mica_limb)column.low * m0_inv;
-        mica_column_add(&column, (mica_dlimb)q[k] * m[0]);
-        mica_column_next(&column);
-    }
-    for (unsigned k = 4; k < 7; k++) {
-        for (unsigned i = k - 3; i < 4; i++) {
-            mica_column_add(&column, (mica_dlimb)q[i] * m[k - i]);
-        }
-        pending[k - 4] = (mica_limb)column.low;
-        mica_column_next(&column);
-    }
-    pending[3] = (mica_limb)column.low;
-    *w = (struct mica_rows4){q[0], q[1], q[2], q[3], pending[0], pending[1], pending[2], pending[3]};
+    w->b0 = t[0] * m0_inv;
+    (void)mica_muladd(&h0, w->b0, m0, t[0], 0);
+    v = mica_muladd(&h0, w->b0, m1, t[1], h0);
+    w->b1 = v * m0_inv;
+    (void)mica_muladd(&h1, w->b1, m0, v, 0);
+    v = mica_muladd(&h0, w->b0, m2, t[2], h0);
+    v = mica_muladd(&h1, w->b1, m1, v, h1);
+    w->b2 = v * m0_inv;
+    (void)mica_muladd(&h2, w->b2, m0, v, 0);
+    v = mica_muladd(&h0, w->b0, m3, t[3], h0);
+    v = mica_muladd(&h1, w->b1, m2, v, h1);
+    v = mica_muladd(&h2, w->b2, m1, v, h2);
+    w->b3 = v * m0_inv;
+    (void)mica_muladd(&h3, w->b3, m0, v, 0);
+    /* The rest of the square: columns 4, 5 and 6. */
+    v = mica_muladd(&h1, w->b1, m3, h0, h1);
+    v = mica_muladd(&h2, w->b2, m2, v, h2);
+    w->c0 = mica_muladd(&h3, w->b3, m1, v, h3);
+    v = mica_muladd(&h2, w->b2, m3, h1, h2);
+    w->c1 = mica_muladd(&h3, w->b3, m2, v, h3);
+    w->c2 = mica_muladd(&w->c3, w->b3, m3, h2, h3);
 }
 
 static mica_limb add_limb(mica_limb *t, mica_limb x, mica_limb carry)
