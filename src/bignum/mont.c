@@ -107,8 +107,9 @@ void mica_mont_double(mica_limb *a, const mica_limb *m, size_t n)
 }
 
 /*
- * With V(k) = R * 2^(k w) mod m: V(1) by doublings from 2^start <= m (which is odd, so 2^start < m unless both are 1); V(2 k) = V(k)^2 / R by a Montgomery
- * squaring, V(k + 1) by w more doublings; R^2 = V(n), by the bits of n from the top.
+ * With V(k) = R * 2^(k w) mod m: V(1) by doublings from 2^start <= m (m is odd, so 2^start < m unless both are 1);
+ * V(2 k) = V(k)^2 / R by a Montgomery squaring, V(k + 1) by w more doublings; R^2 = V(n), by the bits of n from the
+ * top.
  */
 void mica_mont_rr_with(mica_limb *rr, const struct mica_mont *mont, size_t start, mica_limb *scratch)
 {

@@ -40,7 +40,8 @@ mica_status mica_dh_init_from(struct mica_dh *dh, const struct mica_dh_group *gr
     if (bits > MICA_MODULUS_BITS_MAX) {
         return MICA_ERR_CAPACITY;
     }
-    if (bits < bits_min || !(p.bytes[p.len - 1] & 1) || !mica_number_is_inside(&g, &p) || !mica_number_is_below(&q, &p)) {
+    if (bits < bits_min || !(p.bytes[p.len - 1] & 1) || !mica_number_is_inside(&g, &p) ||
+        !mica_number_is_below(&q, &p)) {
         return MICA_ERR_KEY;
     }
     private_bits = private_bits_of(group, bits);

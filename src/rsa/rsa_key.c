@@ -22,8 +22,8 @@ mica_status mica_rsa_public_init_from(struct mica_rsa_public *key, const struct 
     if (made.bits > MICA_MODULUS_BITS_MAX) {
         return MICA_ERR_CAPACITY;
     }
-    if (made.bits < bits_min || !mica_number_is_odd(&made.n) || !mica_number_is_odd(&made.e) || !mica_number_is_below(&made.e, &made.n) ||
-        (made.e.len == 1 && made.e.bytes[0] == 1)) {
+    if (made.bits < bits_min || !mica_number_is_odd(&made.n) || !mica_number_is_odd(&made.e) ||
+        !mica_number_is_below(&made.e, &made.n) || (made.e.len == 1 && made.e.bytes[0] == 1)) {
         return MICA_ERR_KEY;
     }
     *key = made;
