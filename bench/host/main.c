@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "host/board.h"
+#include "host/compare.h"
 #include "host/run.h"
 
 static void list_rows(const struct bench_options *options)
@@ -95,6 +96,9 @@ int main(int argc, char **argv)
     FILE *f = stdout;
     int status;
 
+    if (argc > 1 && strcmp(argv[1], "compare") == 0) {
+        return bench_compare_main(argc - 1, argv + 1);
+    }
     switch (bench_options_parse(&options, argc, argv)) {
     case BENCH_OPTIONS_DONE:
         return 0;

@@ -11,6 +11,7 @@
 
 static const char help[] =
     "usage: mica-bench [options]\n"
+    "       mica-bench compare [options] A.json B.json    two reports; see mica-bench compare --help\n"
     "\n"
     "Measures what each algorithm of the library costs on this machine. Every row gives its known\n"
     "answer before it is timed; a wrong one prints FAIL and no figure.\n"

@@ -36,4 +36,7 @@ void bench_report_md(FILE *f, const struct bench_report *report);
 void bench_report_csv(FILE *f, const struct bench_report *report);
 void bench_report_json(FILE *f, const struct bench_report *report);
 
+/** A string of JSON, quotes and escapes included. */
+void bench_json_quote(FILE *f, const char *value);
+
 #endif

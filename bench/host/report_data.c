@@ -52,9 +52,9 @@ void bench_report_csv(FILE *f, const struct bench_report *report)
     }
 }
 
-static void json_string(FILE *f, const char *key, const char *value)
+void bench_json_quote(FILE *f, const char *value)
 {
-    fprintf(f, "\"%s\":\"", key);
+    fputc('"', f);
     for (; *value; value++) {
         if (*value == '"' || *value == '\\') {
             fprintf(f, "\\%c", *value);
@@ -65,6 +65,12 @@ static void json_string(FILE *f, const char *key, const char *value)
         }
     }
     fputc('"', f);
+}
+
+static void json_string(FILE *f, const char *key, const char *value)
+{
+    fprintf(f, "\"%s\":", key);
+    bench_json_quote(f, value);
 }
 
 static void json_context(FILE *f, const struct bench_report *report)
