@@ -16,7 +16,7 @@ static const char help[] =
     "\n"
     "      --field FIELD        cycles (default) or instructions\n"
     "      --limit PERCENT      how much slower a row may be (default 10 for cycles, 2 for instructions)\n"
-    "      --allow FILE         rows that may be slower, one a line: the row's name, or an extended regular\n"
+    "      --allow FILE         rows that may be slower, one a line: its name, or an extended regular\n"
     "                           expression for all of it, then \" # \" and the reason. A row's name is\n"
     "                           \"BOARD ALGORITHM OPERATION PATH IMPLEMENTATION\"\n"
     "      --format FORMAT      table (default), csv, json\n"
