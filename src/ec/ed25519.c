@@ -10,31 +10,16 @@
 #include "ec/sc.h"
 
 #define WORDS (256 / MICA_LIMB_BITS)
-
-static mica_status multiply_base(const struct mica_ed25519_impl *impl, uint8_t point[32], const uint8_t scalar[32])
-{
-    mica_status status = MICA_NOT_ME;
-
-    for (; impl && status == MICA_NOT_ME; impl = impl->otherwise) {
-        status = impl->multiply_base(impl->engine, point, scalar);
-    }
-    return status == MICA_NOT_ME ? MICA_ERR_UNSUPPORTED : status;
-}
-
-static mica_status multiply_two(const struct mica_ed25519_impl *impl, uint8_t point[32], const uint8_t s[32],
-                                const uint8_t k[32], const uint8_t public_key[32])
-{
-    mica_status status = MICA_NOT_ME;
-
-    for (; impl && status == MICA_NOT_ME; impl = impl->otherwise) {
-        status = impl->multiply_two(impl->engine, point, s, k, public_key);
-    }
-    return status == MICA_NOT_ME ? MICA_ERR_UNSUPPORTED : status;
-}
+#define ED(name) mica_ed25519_##name
+#define ORDER mica_sc25519
+#define KEY_LEN MICA_ED25519_KEY_LEN
+#define SCALAR_LEN 32
+#define HASH_CTX struct mica_hash_ctx
+#define HASH_UPDATE mica_hash_update
 
 /* RFC 8032, 5.1.5: the hash of the private key, its lower half pruned to the scalar. */
-static mica_status expand(const struct mica_ed25519_impl *impl, struct mica_ed25519_key *key,
-                          const uint8_t private_key[32])
+static mica_status hash_key(const struct mica_ed25519_impl *impl, struct mica_ed25519_key *key,
+                            const uint8_t private_key[32])
 {
     uint8_t h[64];
     mica_status status = mica_hash(impl->hash, private_key, 32, h);
@@ -44,68 +29,7 @@ static mica_status expand(const struct mica_ed25519_impl *impl, struct mica_ed25
     key->scalar[0] &= 0xf8;
     key->scalar[31] = (uint8_t)((key->scalar[31] & 0x7f) | 0x40);
     mica_wipe(h, sizeof h);
-    if (status == MICA_OK) {
-        status = multiply_base(impl, key->public_key, key->scalar);
-    }
-    if (status) {
-        mica_wipe(key, sizeof *key);
-    }
     return status;
-}
-
-mica_status mica_ed25519_key_init(const struct mica_ed25519_impl *impl, struct mica_ed25519_key *key,
-                                  const uint8_t private_key[32])
-{
-    if (!impl || !key || !private_key) {
-        return MICA_ERR_PARAMETER;
-    }
-    return expand(impl, key, private_key);
-}
-
-mica_status mica_ed25519_public_key(const struct mica_ed25519_impl *impl, const uint8_t private_key[32],
-                                    uint8_t public_key[32])
-{
-    struct mica_ed25519_key key;
-    mica_status status;
-
-    if (!impl || !private_key || !public_key) {
-        return MICA_ERR_PARAMETER;
-    }
-    status = expand(impl, &key, private_key);
-    memcpy(public_key, key.public_key, 32);
-    mica_wipe(&key, sizeof key);
-    return status;
-}
-
-mica_status mica_ed25519_keygen(const struct mica_ed25519_impl *impl, struct mica_rng *rng, uint8_t private_key[32],
-                                uint8_t public_key[32])
-{
-    mica_status status;
-
-    if (!impl || !rng || !private_key || !public_key) {
-        return MICA_ERR_PARAMETER;
-    }
-    status = mica_rng_generate(rng, private_key, 32);
-    if (status == MICA_OK) {
-        status = mica_ed25519_public_key(impl, private_key, public_key);
-    }
-    if (status) {
-        mica_wipe(private_key, 32);
-        mica_wipe(public_key, 32);
-    }
-    return status;
-}
-
-static mica_status check_variant(const struct mica_eddsa_variant *variant, size_t len)
-{
-    if (variant && variant->context_len && !variant->context) {
-        return MICA_ERR_PARAMETER;
-    }
-    if (variant && (variant->context_len > MICA_EDDSA_CONTEXT_MAX ||
-                    (variant->prehash && len != MICA_EDDSA_PREHASH_LEN))) {
-        return MICA_ERR_LENGTH;
-    }
-    return MICA_OK;
 }
 
 /* dom2 of RFC 8032, clause 2: nothing for Ed25519. Errors stay in the context. */
@@ -135,94 +59,4 @@ static mica_status finish(struct mica_hash_ctx *ctx, mica_limb scalar[WORDS])
     return status;
 }
 
-/* k = H(dom2, R, A, M). */
-static mica_status challenge(const struct mica_ed25519_impl *impl, const struct mica_eddsa_variant *variant,
-                             const uint8_t *r_and_key[2], const uint8_t *message, size_t len, mica_limb k[WORDS])
-{
-    struct mica_hash_ctx ctx;
-
-    start(&ctx, impl, variant);
-    (void)!mica_hash_update(&ctx, r_and_key[0], 32);
-    (void)!mica_hash_update(&ctx, r_and_key[1], 32);
-    (void)!mica_hash_update(&ctx, message, len);
-    return finish(&ctx, k);
-}
-
-/* r = H(dom2, prefix, M). */
-static mica_status nonce(const struct mica_ed25519_impl *impl, const struct mica_ed25519_key *key,
-                         const struct mica_eddsa_variant *variant, const uint8_t *message, size_t len,
-                         mica_limb r[WORDS])
-{
-    struct mica_hash_ctx ctx;
-
-    start(&ctx, impl, variant);
-    (void)!mica_hash_update(&ctx, key->prefix, 32);
-    (void)!mica_hash_update(&ctx, message, len);
-    return finish(&ctx, r);
-}
-
-mica_status mica_ed25519_sign(const struct mica_ed25519_impl *impl, const struct mica_ed25519_key *key,
-                              const struct mica_eddsa_variant *variant, const uint8_t *message, size_t len,
-                              uint8_t signature[64])
-{
-    mica_limb r[WORDS], k[WORDS], s[WORDS];
-    uint8_t big_r[32], bytes[32];
-    mica_status status;
-
-    if (!impl || !key || !signature || (!message && len)) {
-        return MICA_ERR_PARAMETER;
-    }
-    status = check_variant(variant, len);
-    if (status == MICA_OK) {
-        status = nonce(impl, key, variant, message, len, r);
-    }
-    if (status == MICA_OK) {
-        mica_limb_to_le(bytes, r, WORDS);
-        status = multiply_base(impl, big_r, bytes);
-    }
-    if (status == MICA_OK) {
-        status = challenge(impl, variant, (const uint8_t *[2]){big_r, key->public_key}, message, len, k);
-    }
-    if (status == MICA_OK) {
-        mica_limb_from_le(s, WORDS, key->scalar);
-        mica_sc_mul_add(s, k, s, r, &mica_sc25519);
-        memcpy(signature, big_r, 32);
-        mica_limb_to_le(signature + 32, s, WORDS);
-    } else {
-        mica_wipe(signature, 64);
-    }
-    mica_wipe(r, sizeof r);
-    mica_wipe(s, sizeof s);
-    mica_wipe(bytes, sizeof bytes);
-    return status;
-}
-
-mica_status mica_ed25519_verify(const struct mica_ed25519_impl *impl, const uint8_t public_key[32],
-                                const struct mica_eddsa_variant *variant, const uint8_t *message, size_t len,
-                                const uint8_t signature[64])
-{
-    mica_limb s[WORDS], k[WORDS];
-    uint8_t point[32], bytes[32];
-    mica_status status;
-
-    if (!impl || !public_key || !signature || (!message && len)) {
-        return MICA_ERR_PARAMETER;
-    }
-    status = check_variant(variant, len);
-    if (status) {
-        return status;
-    }
-    mica_limb_from_le(s, WORDS, signature + 32);
-    if (!mica_limb_lt(s, mica_sc25519.l, WORDS)) {
-        return MICA_ERR_VERIFY;
-    }
-    status = challenge(impl, variant, (const uint8_t *[2]){signature, public_key}, message, len, k);
-    if (status == MICA_OK) {
-        mica_limb_to_le(bytes, k, WORDS);
-        status = multiply_two(impl, point, signature + 32, bytes, public_key);
-    }
-    if (status == MICA_OK && memcmp(point, signature, 32) != 0) {
-        status = MICA_ERR_VERIFY;
-    }
-    return status;
-}
+#include "ec/eddsa_inl.h"

@@ -10,35 +10,24 @@
 const mica_fe25519 mica_fe25519_zero = {{0}};
 const mica_fe25519 mica_fe25519_one = {{1}};
 
-void mica_fe25519_neg(mica_fe25519 *r, const mica_fe25519 *a)
-{
-    mica_fe25519_sub(r, &mica_fe25519_zero, a);
-}
+#if MICA_LIMB_BITS == 64
+static const mica_limb prime[4] = {0xffffffffffffffed, 0xffffffffffffffff, 0xffffffffffffffff, 0x7fffffffffffffff};
+#define M0_INV 0x86bca1af286bca1b
+#else
+static const mica_limb prime[8] = {0xffffffed, 0xffffffff, 0xffffffff, 0xffffffff,
+                                   0xffffffff, 0xffffffff, 0xffffffff, 0x7fffffff};
+#define M0_INV 0x286bca1b
+#endif
 
-void mica_fe25519_sqr_times(mica_fe25519 *r, const mica_fe25519 *a, unsigned count)
-{
-    mica_fe25519 t;
+#define FE(name) mica_fe25519_##name
+#define FE_TYPE mica_fe25519
+#define N_LIMBS MICA_FE25519_LIMBS
+#define BYTES 32
+#define WORDS (BYTES / MICA_LIMB_BYTES)
 
-    t = *a;
-    for (; count >= 2; count -= 2) {
-        mica_fe25519_sqr(r, &t);
-        mica_fe25519_sqr(&t, r);
-    }
-    if (count) {
-        mica_fe25519_sqr(r, &t);
-    } else {
-        *r = t;
-    }
-}
+static const struct mica_inv_modulus modulus = {prime, M0_INV, 255, WORDS};
 
-/* r = a^(2^n) * b. */
-static void shift_mul(mica_fe25519 *r, const mica_fe25519 *a, unsigned n, const mica_fe25519 *b)
-{
-    mica_fe25519 t;
-
-    mica_fe25519_sqr_times(&t, a, n);
-    mica_fe25519_mul(r, &t, b);
-}
+#include "ec/fe_inl.h"
 
 /* a^(2^250 - 1), and a^11 on the way; x(n) below is a^(2^n - 1). */
 static void pow_250(mica_fe25519 *x250, mica_fe25519 *a11, const mica_fe25519 *a)
@@ -58,35 +47,6 @@ static void pow_250(mica_fe25519 *x250, mica_fe25519 *a11, const mica_fe25519 *a
     shift_mul(x250, &t, 50, &x50);
 }
 
-#if MICA_LIMB_BITS == 64
-static const mica_limb prime[4] = {0xffffffffffffffed, 0xffffffffffffffff, 0xffffffffffffffff, 0x7fffffffffffffff};
-#define M0_INV 0x86bca1af286bca1b
-#else
-static const mica_limb prime[8] = {0xffffffed, 0xffffffff, 0xffffffff, 0xffffffff,
-                                   0xffffffff, 0xffffffff, 0xffffffff, 0x7fffffff};
-#define M0_INV 0x286bca1b
-#endif
-
-#define WORDS (32 / MICA_LIMB_BYTES)
-
-static const struct mica_inv_modulus modulus = {prime, M0_INV, 255, WORDS};
-
-/* By division steps: several times faster than Fermat's power. */
-void mica_fe25519_invert(mica_fe25519 *r, const mica_fe25519 *a)
-{
-    uint8_t bytes[32];
-    mica_limb x[WORDS], y[WORDS];
-
-    mica_fe25519_to_bytes(bytes, a);
-    mica_limb_from_le(x, WORDS, bytes);
-    mica_inv_mod(y, x, &modulus);
-    mica_limb_to_le(bytes, y, WORDS);
-    mica_fe25519_from_bytes(r, bytes);
-    mica_wipe(bytes, sizeof bytes);
-    mica_wipe(x, sizeof x);
-    mica_wipe(y, sizeof y);
-}
-
 /* (p - 5) / 8 = (2^250 - 1) * 2^2 + 1. */
 void mica_fe25519_pow_p58(mica_fe25519 *r, const mica_fe25519 *a)
 {
@@ -94,40 +54,4 @@ void mica_fe25519_pow_p58(mica_fe25519 *r, const mica_fe25519 *a)
 
     pow_250(&t, &a11, a);
     shift_mul(r, &t, 2, a);
-}
-
-void mica_fe25519_cswap(mica_fe25519 *a, mica_fe25519 *b, mica_fe25519_limb mask)
-{
-    for (unsigned i = 0; i < MICA_FE25519_LIMBS; i++) {
-        mica_fe25519_limb x = mask & (a->v[i] ^ b->v[i]);
-        a->v[i] ^= x;
-        b->v[i] ^= x;
-    }
-}
-
-void mica_fe25519_cmov(mica_fe25519 *r, const mica_fe25519 *a, mica_fe25519_limb mask)
-{
-    for (unsigned i = 0; i < MICA_FE25519_LIMBS; i++) {
-        r->v[i] ^= mask & (a->v[i] ^ r->v[i]);
-    }
-}
-
-uint32_t mica_fe25519_is_zero(const mica_fe25519 *a)
-{
-    uint8_t bytes[32];
-    uint32_t sum = 0;
-
-    mica_fe25519_to_bytes(bytes, a);
-    for (unsigned i = 0; i < 32; i++) {
-        sum |= bytes[i];
-    }
-    return mica_ct_is_zero_u32(sum) & 1u;
-}
-
-uint32_t mica_fe25519_parity(const mica_fe25519 *a)
-{
-    uint8_t bytes[32];
-
-    mica_fe25519_to_bytes(bytes, a);
-    return bytes[0] & 1u;
 }

@@ -10,35 +10,24 @@
 const mica_fe448 mica_fe448_zero = {{0}};
 const mica_fe448 mica_fe448_one = {{1}};
 
-void mica_fe448_neg(mica_fe448 *r, const mica_fe448 *a)
-{
-    mica_fe448_sub(r, &mica_fe448_zero, a);
-}
+#if MICA_LIMB_BITS == 64
+static const mica_limb prime[7] = {0xffffffffffffffff, 0xffffffffffffffff, 0xffffffffffffffff, 0xfffffffeffffffff,
+                                   0xffffffffffffffff, 0xffffffffffffffff, 0xffffffffffffffff};
+#else
+static const mica_limb prime[14] = {0xffffffff, 0xffffffff, 0xffffffff, 0xffffffff, 0xffffffff, 0xffffffff, 0xffffffff,
+                                    0xfffffffe, 0xffffffff, 0xffffffff, 0xffffffff, 0xffffffff, 0xffffffff, 0xffffffff};
+#endif
+#define M0_INV 1
 
-void mica_fe448_sqr_times(mica_fe448 *r, const mica_fe448 *a, unsigned count)
-{
-    mica_fe448 t;
+#define FE(name) mica_fe448_##name
+#define FE_TYPE mica_fe448
+#define N_LIMBS MICA_FE448_LIMBS
+#define BYTES 56
+#define WORDS (BYTES / MICA_LIMB_BYTES)
 
-    t = *a;
-    for (; count >= 2; count -= 2) {
-        mica_fe448_sqr(r, &t);
-        mica_fe448_sqr(&t, r);
-    }
-    if (count) {
-        mica_fe448_sqr(r, &t);
-    } else {
-        *r = t;
-    }
-}
+static const struct mica_inv_modulus modulus = {prime, M0_INV, 448, WORDS};
 
-/* r = a^(2^n) * b. */
-static void shift_mul(mica_fe448 *r, const mica_fe448 *a, unsigned n, const mica_fe448 *b)
-{
-    mica_fe448 t;
-
-    mica_fe448_sqr_times(&t, a, n);
-    mica_fe448_mul(r, &t, b);
-}
+#include "ec/fe_inl.h"
 
 /* r = a^(2^222 - 1); x(n) below is a^(2^n - 1). */
 static void pow_222(mica_fe448 *r, const mica_fe448 *a)
@@ -67,69 +56,4 @@ void mica_fe448_pow_p34(mica_fe448 *r, const mica_fe448 *a)
     shift_mul(r, &x223, 223, &x222);
     mica_wipe(&x222, sizeof x222);
     mica_wipe(&x223, sizeof x223);
-}
-
-#if MICA_LIMB_BITS == 64
-static const mica_limb prime[7] = {0xffffffffffffffff, 0xffffffffffffffff, 0xffffffffffffffff, 0xfffffffeffffffff,
-                                   0xffffffffffffffff, 0xffffffffffffffff, 0xffffffffffffffff};
-#else
-static const mica_limb prime[14] = {0xffffffff, 0xffffffff, 0xffffffff, 0xffffffff, 0xffffffff, 0xffffffff, 0xffffffff,
-                                    0xfffffffe, 0xffffffff, 0xffffffff, 0xffffffff, 0xffffffff, 0xffffffff, 0xffffffff};
-#endif
-#define M0_INV 1
-
-#define WORDS (56 / MICA_LIMB_BYTES)
-
-static const struct mica_inv_modulus modulus = {prime, M0_INV, 448, WORDS};
-
-/* By division steps: several times faster than Fermat's power. */
-void mica_fe448_invert(mica_fe448 *r, const mica_fe448 *a)
-{
-    uint8_t bytes[56];
-    mica_limb x[WORDS], y[WORDS];
-
-    mica_fe448_to_bytes(bytes, a);
-    mica_limb_from_le(x, WORDS, bytes);
-    mica_inv_mod(y, x, &modulus);
-    mica_limb_to_le(bytes, y, WORDS);
-    mica_fe448_from_bytes(r, bytes);
-    mica_wipe(bytes, sizeof bytes);
-    mica_wipe(x, sizeof x);
-    mica_wipe(y, sizeof y);
-}
-
-void mica_fe448_cswap(mica_fe448 *a, mica_fe448 *b, mica_fe448_limb mask)
-{
-    for (unsigned i = 0; i < MICA_FE448_LIMBS; i++) {
-        mica_fe448_limb x = mask & (a->v[i] ^ b->v[i]);
-        a->v[i] ^= x;
-        b->v[i] ^= x;
-    }
-}
-
-void mica_fe448_cmov(mica_fe448 *r, const mica_fe448 *a, mica_fe448_limb mask)
-{
-    for (unsigned i = 0; i < MICA_FE448_LIMBS; i++) {
-        r->v[i] ^= mask & (a->v[i] ^ r->v[i]);
-    }
-}
-
-uint32_t mica_fe448_is_zero(const mica_fe448 *a)
-{
-    uint8_t bytes[56];
-    uint32_t sum = 0;
-
-    mica_fe448_to_bytes(bytes, a);
-    for (unsigned i = 0; i < 56; i++) {
-        sum |= bytes[i];
-    }
-    return mica_ct_is_zero_u32(sum) & 1u;
-}
-
-uint32_t mica_fe448_parity(const mica_fe448 *a)
-{
-    uint8_t bytes[56];
-
-    mica_fe448_to_bytes(bytes, a);
-    return bytes[0] & 1u;
 }

@@ -127,28 +127,6 @@ static void choose(struct affine *r, unsigned block, uint32_t teeth)
     mica_fe25519_cmov(&r->t2d, &t, minus);
 }
 
-/*
- * With all positions of the comb as signs: k = sum of (2 b(i) - 1) 2^i, where b are the bits of
- * (k + 2^N - 1) / 2 modulo the order.
- */
-void mica_ge25519_mul_base(struct mica_ge25519 *r, const mica_limb *k)
-{
-    mica_limb bits[256 / MICA_LIMB_BITS];
-    struct affine q;
-
-    mica_sc_mul_add(bits, k, mica_ed25519_half, mica_ed25519_offset, &mica_sc25519);
-    *r = neutral;
-    for (unsigned position = MICA_ED25519_SPACE; position-- > 0;) {
-        twice(r, r, true);
-        for (unsigned block = 0; block < MICA_EDWARDS_BLOCKS; block++) {
-            choose(&q, block, mica_edwards_teeth(bits, mica_sc25519.n, block, position, MICA_ED25519_SPACE));
-            add_affine(r, r, &q, WITH_T);
-        }
-    }
-    mica_wipe(bits, sizeof bits);
-    mica_wipe(&q, sizeof q);
-}
-
 static void to_cached(struct cached *r, const struct mica_ge25519 *a, const mica_fe25519 *d2)
 {
     mica_fe25519_add(&r->a.plus, &a->y, &a->x);
@@ -178,38 +156,15 @@ static void odd_multiples(struct cached table[A_COUNT], const struct mica_ge2551
     }
 }
 
-static unsigned half_abs(int digit)
-{
-    return (unsigned)(digit < 0 ? -digit : digit) / 2;
-}
+#define GE mica_ge25519
+#define GE_NAME(name) mica_ge25519_##name
+#define ED(name) mica_ed25519_##name
+#define SPACE MICA_ED25519_SPACE
+#define WINDOW MICA_ED25519_WINDOW
+#define ORDER mica_sc25519
+#define BITS 256
 
-void mica_ge25519_mul_two(struct mica_ge25519 *r, const uint8_t s[32], const uint8_t k[32],
-                          const struct mica_ge25519 *a)
-{
-    int8_t s_digits[257], k_digits[257];
-    struct cached table[A_COUNT];
-    int i = 256;
-
-    mica_edwards_wnaf(s_digits, s, 256, MICA_ED25519_WINDOW);
-    mica_edwards_wnaf(k_digits, k, 256, A_WINDOW);
-    odd_multiples(table, a);
-    *r = neutral;
-    while (i >= 0 && s_digits[i] == 0 && k_digits[i] == 0) {
-        i--;
-    }
-    for (; i >= 0; i--) {
-        int sd = s_digits[i], kd = k_digits[i];
-        twice(r, r, sd || kd);
-        if (kd) {
-            add_cached(r, r, &table[half_abs(kd)], (kd > 0 ? MINUS : 0) | (sd ? WITH_T : 0));
-        }
-        if (sd) {
-            struct affine q;
-            load_affine(&q, mica_ed25519_odd[half_abs(sd)]);
-            add_affine(r, r, &q, sd < 0 ? MINUS : 0);
-        }
-    }
-}
+#include "ec/edwards_inl.h"
 
 /* x^2 = (y^2 - 1) / (d y^2 + 1) = u / v: the candidate u v^3 (u v^7)^((p - 5) / 8), or that times sqrt(-1). */
 static bool root(mica_fe25519 *x, const mica_fe25519 *y)

@@ -131,25 +131,6 @@ static void choose(struct affine *r, unsigned block, uint32_t teeth)
     mica_fe448_cmov(&r->dt, &t, minus);
 }
 
-/* The scalar as signs of all positions of the comb: see mica_ge25519_mul_base(). */
-void mica_ge448_mul_base(struct mica_ge448 *r, const mica_limb *k)
-{
-    mica_limb bits[448 / MICA_LIMB_BITS];
-    struct affine q;
-
-    mica_sc_mul_add(bits, k, mica_ed448_half, mica_ed448_offset, &mica_sc448);
-    *r = neutral;
-    for (unsigned position = MICA_ED448_SPACE; position-- > 0;) {
-        twice(r, r, true);
-        for (unsigned block = 0; block < MICA_EDWARDS_BLOCKS; block++) {
-            choose(&q, block, mica_edwards_teeth(bits, mica_sc448.n, block, position, MICA_ED448_SPACE));
-            add_affine(r, r, &q, WITH_T);
-        }
-    }
-    mica_wipe(bits, sizeof bits);
-    mica_wipe(&q, sizeof q);
-}
-
 static void to_cached(struct cached *r, const struct mica_ge448 *a)
 {
     r->a.x = a->x;
@@ -177,37 +158,15 @@ static void odd_multiples(struct cached table[A_COUNT], const struct mica_ge448 
     }
 }
 
-static unsigned half_abs(int digit)
-{
-    return (unsigned)(digit < 0 ? -digit : digit) / 2;
-}
+#define GE mica_ge448
+#define GE_NAME(name) mica_ge448_##name
+#define ED(name) mica_ed448_##name
+#define SPACE MICA_ED448_SPACE
+#define WINDOW MICA_ED448_WINDOW
+#define ORDER mica_sc448
+#define BITS 448
 
-void mica_ge448_mul_two(struct mica_ge448 *r, const uint8_t s[56], const uint8_t k[56], const struct mica_ge448 *a)
-{
-    int8_t s_digits[449], k_digits[449];
-    struct cached table[A_COUNT];
-    int i = 448;
-
-    mica_edwards_wnaf(s_digits, s, 448, MICA_ED448_WINDOW);
-    mica_edwards_wnaf(k_digits, k, 448, A_WINDOW);
-    odd_multiples(table, a);
-    *r = neutral;
-    while (i >= 0 && s_digits[i] == 0 && k_digits[i] == 0) {
-        i--;
-    }
-    for (; i >= 0; i--) {
-        int sd = s_digits[i], kd = k_digits[i];
-        twice(r, r, sd || kd);
-        if (kd) {
-            add_cached(r, r, &table[half_abs(kd)], (kd > 0 ? MINUS : 0) | (sd ? WITH_T : 0));
-        }
-        if (sd) {
-            struct affine q;
-            load_affine(&q, mica_ed448_odd[half_abs(sd)]);
-            add_affine(r, r, &q, sd < 0 ? MINUS : 0);
-        }
-    }
-}
+#include "ec/edwards_inl.h"
 
 /* x^2 = (y^2 - 1) / (d y^2 - 1) = u / v: x = u^3 v (u^5 v^3)^((p - 3) / 4), when v x^2 = u. */
 static bool root(mica_fe448 *x, const mica_fe448 *y)

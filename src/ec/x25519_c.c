@@ -10,57 +10,13 @@
 #include "ec/ge25519.h"
 #include "ec/limb_le.h"
 
-/* The running pair of points, x = X : Z, whose difference is the input; and scratch. */
-struct ladder {
-    mica_fe25519 u, x2, z2, x3, z3, a, b, c, d;
-};
+#define FE(name) mica_fe25519_##name
+#define FE_TYPE mica_fe25519
+#define A24 121665
+#define BITS 255
+#define BYTES 32
 
-/* One differential addition and doubling, with (A - 2) / 4 = 121665. */
-static void step(struct ladder *w)
-{
-    mica_fe25519_add(&w->a, &w->x2, &w->z2);
-    mica_fe25519_sub(&w->b, &w->x2, &w->z2);
-    mica_fe25519_add(&w->c, &w->x3, &w->z3);
-    mica_fe25519_sub(&w->d, &w->x3, &w->z3);
-    mica_fe25519_mul(&w->x3, &w->d, &w->a);
-    mica_fe25519_mul(&w->z3, &w->c, &w->b);
-    mica_fe25519_sqr(&w->c, &w->a);
-    mica_fe25519_sqr(&w->d, &w->b);
-    mica_fe25519_mul(&w->x2, &w->c, &w->d);
-    mica_fe25519_sub(&w->a, &w->c, &w->d);
-    mica_fe25519_mul_small_add(&w->b, &w->c, &w->a, 121665);
-    mica_fe25519_mul(&w->z2, &w->a, &w->b);
-    mica_fe25519_add(&w->a, &w->x3, &w->z3);
-    mica_fe25519_sub(&w->b, &w->x3, &w->z3);
-    mica_fe25519_sqr(&w->x3, &w->a);
-    mica_fe25519_sqr(&w->c, &w->b);
-    mica_fe25519_mul(&w->z3, &w->c, &w->u);
-}
-
-static void swap(struct ladder *w, uint32_t bit)
-{
-    mica_fe25519_limb mask = (mica_fe25519_limb)0 - mica_ct_barrier_u32(bit);
-
-    mica_fe25519_cswap(&w->x2, &w->x3, mask);
-    mica_fe25519_cswap(&w->z2, &w->z3, mask);
-}
-
-static void run(struct ladder *w, const uint8_t scalar[32])
-{
-    uint32_t last = 0;
-
-    w->x2 = mica_fe25519_one;
-    w->z2 = mica_fe25519_zero;
-    w->x3 = w->u;
-    w->z3 = mica_fe25519_one;
-    for (unsigned i = 255; i-- > 0;) {
-        uint32_t bit = scalar[i / 8] >> (i % 8) & 1u;
-        swap(w, bit ^ last);
-        step(w);
-        last = bit;
-    }
-    swap(w, last);
-}
+#include "ec/ladder_inl.h"
 
 /* The base point's multiples come from the comb of Ed25519: u = (1 + y) / (1 - y), RFC 7748, clause 4.1. */
 static void multiply_base(mica_fe25519 *u, const uint8_t scalar[32])
@@ -80,17 +36,6 @@ static void multiply_base(mica_fe25519 *u, const uint8_t scalar[32])
     mica_wipe(&p, sizeof p);
     mica_wipe(&a, sizeof a);
     mica_wipe(&b, sizeof b);
-}
-
-static void multiply_any(mica_fe25519 *r, const uint8_t scalar[32], const uint8_t u[32])
-{
-    struct ladder w;
-
-    mica_fe25519_from_bytes(&w.u, u);
-    run(&w, scalar);
-    mica_fe25519_invert(&w.a, &w.z2);
-    mica_fe25519_mul(r, &w.x2, &w.a);
-    mica_wipe(&w, sizeof w);
 }
 
 static mica_status multiply(const struct mica_engine *engine, uint8_t out[32], const uint8_t scalar[32],
