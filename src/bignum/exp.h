@@ -44,7 +44,7 @@ struct mica_power {
  * r = a^x * b^y in Montgomery form, both exponents of len bytes. Variable time, for public data: one chain of squarings
  * for both, with windows of up to three bits sliding over each exponent. Keeps no scratch.
  */
-void mica_exp_double(mica_limb *r, const struct mica_power powers[2], size_t len, const struct mica_mod *mod,
+void mica_exp_double(mica_limb *r, const struct mica_power two[2], size_t len, const struct mica_mod *mod,
                      struct mica_scratch *scratch);
 
 #endif
