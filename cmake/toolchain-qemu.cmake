@@ -1,0 +1,15 @@
+# SPDX-License-Identifier: Apache-2.0
+# Another machine's Linux, run by qemu's user mode: MICA_TARGET is powerpc (big-endian, 32 bits) or aarch64.
+set(CMAKE_SYSTEM_NAME Linux)
+set(CMAKE_SYSTEM_PROCESSOR ${MICA_TARGET})
+set(CMAKE_TRY_COMPILE_PLATFORM_VARIABLES MICA_TARGET)
+if(MICA_TARGET STREQUAL powerpc)
+    set(CMAKE_C_COMPILER powerpc-linux-gnu-gcc)
+    set(CMAKE_CROSSCOMPILING_EMULATOR qemu-ppc)
+elseif(MICA_TARGET STREQUAL aarch64)
+    set(CMAKE_C_COMPILER aarch64-linux-gnu-gcc)
+    set(CMAKE_CROSSCOMPILING_EMULATOR qemu-aarch64)
+else()
+    message(FATAL_ERROR "MICA_TARGET is '${MICA_TARGET}', and must be powerpc or aarch64")
+endif()
+set(CMAKE_EXE_LINKER_FLAGS_INIT -static)
