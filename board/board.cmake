@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 # mica_board_image(NAME CORE KHZ SOURCES...): the image side of a board, target mica_board. The folder of the caller holds
-# port.c and image.ld; a flashable binary is made beside each image by mica_board_binary(TARGET).
+# port.c and image.ld.
+# mica_board_flashable(SUFFIX OBJCOPY_OPTIONS...): beside the benchmark's ELF a file a programmer takes.
 set(MICA_BOARD_COMMON ${CMAKE_CURRENT_LIST_DIR}/common)
 
 function(mica_board_image name core khz)
@@ -14,4 +15,11 @@ function(mica_board_image name core khz)
     target_link_libraries(mica_board PUBLIC mica_bench_suite PRIVATE mica_flags)
     target_link_options(mica_board INTERFACE -L ${MICA_BOARD_COMMON} -T ${CMAKE_CURRENT_SOURCE_DIR}/image.ld
         -Wl,--print-memory-usage)
+endfunction()
+
+function(mica_board_flashable suffix)
+    set(image ${CMAKE_BINARY_DIR}/bench/board/bench-${MICA_BOARD})
+    add_custom_command(OUTPUT ${image}.${suffix} DEPENDS bench-${MICA_BOARD}
+        COMMAND ${CMAKE_OBJCOPY} ${ARGN} ${image}.elf ${image}.${suffix} VERBATIM)
+    add_custom_target(mica_board_flashable ALL DEPENDS ${image}.${suffix})
 endfunction()

@@ -5,6 +5,7 @@
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include "blocks.h"
 #include "csr.h"
@@ -396,9 +397,18 @@ static void finish_fault(struct sim_machine *machine)
     fprintf(stderr, "mica-sim: fault: %s\n", machine->fault);
 }
 
+static double host_seconds(void) /* processor time */
+{
+    struct timespec now;
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
+    return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
+}
+
 int sim_machine_run(struct sim_machine *machine)
 {
+    double begin = host_seconds();
     run(machine);
+    machine->seconds = host_seconds() - begin;
     if (machine->faulted)
         finish_fault(machine);
     return machine->faulted ? FAULT_STATUS : machine->exit_status;

@@ -53,6 +53,7 @@ struct sim_options {
     bool profile;
     bool stats;
     bool json;
+    bool speed;          /**< report how fast the simulation was */
     bool fill_rows;      /**< put instruction counts into the rows a benchmark image prints */
     bool follow;         /**< follow the PC instruction by instruction: slow, exact in faults */
     uint64_t max_cycles; /**< 0: no limit */
@@ -94,6 +95,7 @@ struct sim_machine {
     uint32_t counter_mode;
     uint32_t counter_begin;
 
+    double seconds;                /**< processor time of the host the run took */
     bool stopped;
     int exit_status;
     bool faulted;

@@ -8,6 +8,7 @@
 
 static const char usage[] =
     "usage: mica-sim --board NAME [options] image.elf\n"
+    "       mica-sim --boards\n"
     "  --board NAME      a board, or a bare core: --boards lists them (--core is the same)\n"
     "  --trace           print each block's cycle count and address to stderr\n"
     "  --max-cycles N    stop with a fault after N cycles\n"
@@ -15,6 +16,8 @@ static const char usage[] =
     "  --stats           instruction classes, likewise\n"
     "  --json            the report as JSON on stdout; the image's console goes to stderr\n"
     "  --fill-rows       put instruction counts into the rows a benchmark image prints\n"
+    "  --speed           say how many instructions were simulated in a second\n"
+    "  --timing          only say where the board's timing comes from and how far it is off\n"
     "  --quiet           no report\n"
     "exit status: the image's; 125 after a fault; 2 for a wrong command line\n";
 
@@ -23,6 +26,7 @@ struct arguments {
     const struct sim_board *board;
     const char *path;
     struct sim_options options;
+    bool only_timing;
     bool quiet;
 };
 
@@ -50,6 +54,8 @@ static const struct option long_options[] = {
     {"stats", no_argument, NULL, 's'},
     {"json", no_argument, NULL, 'j'},
     {"fill-rows", no_argument, NULL, 'f'},
+    {"speed", no_argument, NULL, 'S'},
+    {"timing", no_argument, NULL, 'T'},
     {"quiet", no_argument, NULL, 'q'},
     {"help", no_argument, NULL, 'h'},
     {NULL, 0, NULL, 0},
@@ -66,6 +72,8 @@ static void take_option(struct arguments *arguments, int option)
     case 's': arguments->options.stats = true; break;
     case 'j': arguments->options.json = true; break;
     case 'f': arguments->options.fill_rows = true; break;
+    case 'S': arguments->options.speed = true; break;
+    case 'T': arguments->only_timing = true; break;
     case 'q': arguments->quiet = true; break;
     case 'h': fputs(usage, stdout); exit(0);
     default: fputs(usage, stderr); exit(2);
@@ -77,6 +85,10 @@ static bool parse(struct arguments *arguments, int argc, char **argv)
     int option;
     while ((option = getopt_long(argc, argv, "", long_options, NULL)) != -1)
         take_option(arguments, option);
+    if (arguments->board != NULL && arguments->only_timing) {
+        printf("%s: %s\n", arguments->board->name, arguments->board->timing_note);
+        exit(0);
+    }
     if (arguments->board == NULL || optind + 1 != argc) {
         fputs(usage, stderr);
         return false;

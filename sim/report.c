@@ -123,6 +123,9 @@ void sim_report_text(struct sim_machine *machine, FILE *out)
         print_profile(machine, out);
     if (machine->options.stats)
         print_stats(machine, out);
+    if (machine->options.speed)
+        fprintf(out, "simulated in %.2f s: %.0f million instructions a second\n", machine->seconds,
+                (double)machine->insns / machine->seconds / 1e6);
 }
 
 /* --- JSON --- */
@@ -193,6 +196,7 @@ void sim_report_json(struct sim_machine *machine, int status, FILE *out)
     json_string(machine->board->timing_note == NULL ? "" : machine->board->timing_note, out);
     fprintf(out, ",\n  \"status\": %d,\n  \"fault\": ", status);
     json_string(machine->fault, out);
+    fprintf(out, ",\n  \"host_seconds\": %.3f", machine->seconds);
     fprintf(out, ",\n  \"cycles\": %llu,\n  \"instructions\": %llu", (unsigned long long)sim_cycles(machine),
             (unsigned long long)machine->insns);
     json_marks(machine, out);
