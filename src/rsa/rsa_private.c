@@ -21,7 +21,6 @@ struct job {
     size_t half;       /* limbs of the longer prime; 0 without primes */
     mica_limb *unmask; /* 1 / r mod modulus, n limbs */
     mica_limb *value;  /* 2 * half or n limbs: the two halves modulo p and q; then s' */
-    mica_limb *bytes;  /* half or n limbs: a number on its way through the implementation */
 };
 
 /* r is random below the modulus, and its inverse goes to job->unmask. A random r has none only if it meets p or q. */
@@ -89,11 +88,33 @@ static mica_status blind(void *arg, struct mica_scratch *scratch)
     return mica_ct_reveal((uint32_t)good) ? MICA_OK : MICA_ERR_KEY;
 }
 
+/* Turn a number into big-endian bytes in its own memory. */
+static void to_bytes(mica_limb *a, size_t n)
+{
+    for (size_t i = 0; i < (n + 1) / 2; i++) {
+        mica_limb low = a[i], high = a[n - 1 - i];
+        mica_limb_to_be((uint8_t *)&a[i], sizeof high, &high, 1);
+        mica_limb_to_be((uint8_t *)&a[n - 1 - i], sizeof low, &low, 1);
+    }
+}
+
+/* And back. */
+static void from_bytes(mica_limb *a, size_t n)
+{
+    for (size_t i = 0; i < (n + 1) / 2; i++) {
+        mica_limb low, high;
+        (void)mica_limb_from_be(&high, 1, (const uint8_t *)&a[i], sizeof high);
+        (void)mica_limb_from_be(&low, 1, (const uint8_t *)&a[n - 1 - i], sizeof low);
+        a[i] = low;
+        a[n - 1 - i] = high;
+    }
+}
+
 /* value = value^exponent modulo modulus, by the key's implementation. */
 static mica_status raise(mica_limb *value, size_t n, const struct mica_number *exponent,
                          const struct mica_number *modulus, const struct job *job)
 {
-    uint8_t *bytes = (uint8_t *)job->bytes;
+    uint8_t *bytes = (uint8_t *)value + n * sizeof *value - modulus->len;
     const struct mica_modexp_args args = {
         .modulus = modulus->bytes,
         .base = bytes,
@@ -103,9 +124,9 @@ static mica_status raise(mica_limb *value, size_t n, const struct mica_number *e
     };
     mica_status status;
 
-    mica_limb_to_be(bytes, modulus->len, value, n);
+    to_bytes(value, n);
     status = mica_modexp(job->key->pub.modexp, &args, bytes);
-    (void)mica_limb_from_be(value, n, bytes, modulus->len);
+    from_bytes(value, n);
     return status;
 }
 
@@ -178,11 +199,6 @@ static size_t value_limbs(const struct job *job)
     return 2 * job->half > job->n ? 2 * job->half : job->n;
 }
 
-static size_t bytes_limbs(const struct job *job)
-{
-    return job->half ? job->half : job->n;
-}
-
 static mica_status all_steps(void *arg, struct mica_scratch *scratch)
 {
     struct job *job = arg;
@@ -191,7 +207,6 @@ static mica_status all_steps(void *arg, struct mica_scratch *scratch)
 
     job->unmask = mica_scratch_take(scratch, n);
     job->value = mica_scratch_take(scratch, value_limbs(job));
-    job->bytes = mica_scratch_take(scratch, bytes_limbs(job));
     status = mica_scratch_run(n + MICA_MOD_INVERSE_NEED(n), draw_mask, job);
     if (status == MICA_OK) {
         status = mica_scratch_run(n + MICA_MOD_NEED(n) + 2 * n, blind, job);
@@ -221,7 +236,7 @@ mica_status mica_rsa_private_primitive(const struct mica_rsa_private *key, struc
     if (key->p.len) {
         job.half = MICA_LIMBS_FOR_BITS(8 * (key->p.len > key->q.len ? key->p.len : key->q.len));
     }
-    status = mica_scratch_run(job.n + value_limbs(&job) + bytes_limbs(&job), all_steps, &job);
+    status = mica_scratch_run(job.n + value_limbs(&job), all_steps, &job);
     if (status) {
         mica_wipe(out, key->pub.n.len);
     }
