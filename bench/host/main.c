@@ -36,7 +36,7 @@ static void write_tables(FILE *f, const struct bench_options *options, const str
     }
 }
 
-static void write_report(FILE *f, const struct bench_options *options, const struct bench_report *report)
+static bool write_report(FILE *f, const struct bench_options *options, const struct bench_report *report)
 {
     switch (options->format) {
     case BENCH_CSV:
@@ -48,6 +48,8 @@ static void write_report(FILE *f, const struct bench_options *options, const str
     case BENCH_MD:
         bench_report_md(f, report);
         break;
+    case BENCH_HTML:
+        return bench_report_html(f, report);
     case BENCH_TABLE:
         if (report->sweep) {
             bench_report_sweep(f, report);
@@ -58,6 +60,7 @@ static void write_report(FILE *f, const struct bench_options *options, const str
         }
         break;
     }
+    return true;
 }
 
 static int failures(const struct bench_report *report)
@@ -78,8 +81,7 @@ static int run_and_write(const struct bench_options *options, FILE *f)
 
     bench_clock_open(&clock);
     if (bench_run(options, &clock, &report)) {
-        write_report(f, options, &report);
-        status = failures(&report) ? 1 : 0;
+        status = !write_report(f, options, &report) || failures(&report) ? 1 : 0;
         if (report.records.count == 0) {
             fputs("mica-bench: no row matches; see mica-bench --list\n", stderr);
             status = 1;
@@ -112,11 +114,15 @@ int main(int argc, char **argv)
         bench_options_free(&options);
         return 0;
     }
+    if (options.format == BENCH_HTML && !bench_html_ready()) {
+        bench_options_free(&options);
+        return 2;
+    }
     if (options.out && !(f = fopen(options.out, "w"))) { /* before measuring: a typing error should show at once */
         fprintf(stderr, "mica-bench: %s: %s\n", options.out, strerror(errno));
         return 2;
     }
-    status = run_and_write(&options, f);
+    status = options.from ? (bench_html_from(f, options.from) ? 0 : 2) : run_and_write(&options, f);
     if (f != stdout && fclose(f) != 0) {
         fprintf(stderr, "mica-bench: %s: %s\n", options.out, strerror(errno));
         status = 1;

@@ -35,7 +35,8 @@ static const char help[] =
     "      --min-time SECONDS   least time spent on a row (default 0.3)\n"
     "\n"
     "What to print\n"
-    "      --format FORMAT      table (default), csv, json, md\n"
+    "      --format FORMAT      table (default), csv, json, md, html (one page with charts, for a browser)\n"
+    "      --from FILE          with html: the page of an earlier JSON report; nothing is measured\n"
     "  -o, --out FILE           write there instead of standard output; progress stays on the terminal\n"
     "      --reasons            say for each empty column why it is empty\n"
     "  -l, --list               name the rows and stop\n"
@@ -45,12 +46,23 @@ static const char help[] =
     "  mica-bench --quick                          all of it, in about a quarter of a minute\n"
     "  mica-bench -f AES --implementations         the ways to compute AES, side by side\n"
     "  mica-bench --format json -o figures.json    for a program; docs/benchmark.md has the fields\n"
+    "  mica-bench --format html --from figures.json -o figures.html\n"
     "\n"
     "Figures: MB/s with MB = 10^6 bytes, ms per operation, cycles of the clock named in the heading,\n"
     "stack in bytes. +/- is half of the distance between the 10th and the 90th percentile.\n"
     "Exit status: 0, 1 when a row failed, 2 for a wrong command line.\n";
 
-enum { OPT_IMPLEMENTATIONS = 256, OPT_SWEEP, OPT_COMPARE, OPT_QUICK, OPT_MIN_TIME, OPT_FORMAT, OPT_REASONS, OPT_BOARD };
+enum {
+    OPT_IMPLEMENTATIONS = 256,
+    OPT_SWEEP,
+    OPT_COMPARE,
+    OPT_QUICK,
+    OPT_MIN_TIME,
+    OPT_FORMAT,
+    OPT_FROM,
+    OPT_REASONS,
+    OPT_BOARD
+};
 
 static const struct option long_options[] = {
     {"board", required_argument, NULL, OPT_BOARD},
@@ -62,6 +74,7 @@ static const struct option long_options[] = {
     {"quick", no_argument, NULL, OPT_QUICK},
     {"min-time", required_argument, NULL, OPT_MIN_TIME},
     {"format", required_argument, NULL, OPT_FORMAT},
+    {"from", required_argument, NULL, OPT_FROM},
     {"out", required_argument, NULL, 'o'},
     {"reasons", no_argument, NULL, OPT_REASONS},
     {"list", no_argument, NULL, 'l'},
@@ -118,7 +131,7 @@ static bool set_min_time(struct bench_options *o, const char *text)
 
 static bool set_format(struct bench_options *o, const char *text)
 {
-    static const char *const formats[] = {"table", "csv", "json", "md"};
+    static const char *const formats[] = {"table", "csv", "json", "md", "html"};
 
     for (unsigned i = 0; i < sizeof formats / sizeof formats[0]; i++) {
         if (strcmp(text, formats[i]) == 0) {
@@ -126,7 +139,7 @@ static bool set_format(struct bench_options *o, const char *text)
             return true;
         }
     }
-    return complain("format", text, "wants table, csv, json or md");
+    return complain("format", text, "wants table, csv, json, md or html");
 }
 
 static bool add_board(struct bench_options *o, const struct bench_board *board)
@@ -201,6 +214,9 @@ static bool set_option(struct bench_options *o, int option, const char *value)
     case 'o':
         o->out = value;
         return true;
+    case OPT_FROM:
+        o->from = value;
+        return true;
     case OPT_MIN_TIME:
         return set_min_time(o, value);
     case OPT_FORMAT:
@@ -220,6 +236,10 @@ static bool consistent(const struct bench_options *o)
 
     if (simulated && (o->size_sweep || o->compare_openssl)) {
         fputs("mica-bench: --size-sweep and --compare are for this machine, not for a board\n", stderr);
+        return false;
+    }
+    if (o->from && o->format != BENCH_HTML) {
+        fputs("mica-bench: --from goes with --format html\n", stderr);
         return false;
     }
     if (o->size_sweep && o->compare_openssl) {

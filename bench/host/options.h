@@ -12,7 +12,8 @@ enum bench_format {
     BENCH_TABLE,
     BENCH_CSV,
     BENCH_JSON,
-    BENCH_MD
+    BENCH_MD,
+    BENCH_HTML
 };
 
 struct bench_board;
@@ -20,6 +21,7 @@ struct bench_board;
 struct bench_options {
     struct bench_plan plan;
     enum bench_format format;
+    const char *from;         /**< JSON report to make a page of, instead of measuring; or NULL */
     const char *out;          /**< file to write, or NULL for standard output */
     bool has_filter;
     regex_t filter;           /**< matched against "algorithm operation implementation" */

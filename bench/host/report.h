@@ -36,6 +36,15 @@ void bench_report_md(FILE *f, const struct bench_report *report);
 void bench_report_csv(FILE *f, const struct bench_report *report);
 void bench_report_json(FILE *f, const struct bench_report *report);
 
+/** Is the page's template there? Says on standard error when not. */
+bool bench_html_ready(void);
+
+/** One self-contained page; false, after saying so on standard error, when the template cannot be used. */
+bool bench_report_html(FILE *f, const struct bench_report *report);
+
+/** The same of an earlier JSON report. */
+bool bench_html_from(FILE *f, const char *path);
+
 /** A string of JSON, quotes and escapes included. */
 void bench_json_quote(FILE *f, const char *value);
 
