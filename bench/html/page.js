@@ -218,17 +218,19 @@ function dataset(series, lines) {
     pointStyle: series.path === "hardware" ? "rectRot" : "circle", pointRadius: series.path === "hardware" ? 6 : 5, pointHoverRadius: 7, pointBorderWidth: 2 };
 }
 
-function tick(value) {
+// Powers of ten are named; within few of them 2 and 5 too.
+function tick(value, leads) {
   const lead = value / 10 ** Math.floor(Math.log10(value) + 1e-9);
-  if (Math.abs(lead - 1) > 1e-6) return "";
+  if (!leads.some(l => Math.abs(lead - l) < 1e-6)) return "";
   return value >= 1e9 ? value / 1e9 + " G" : value >= 1e6 ? value / 1e6 + " M" : value >= 1e4 ? value / 1e3 + " k" : String(Number(value.toPrecision(3)));
 }
 
-function axes(lines, byte) {
+function axes(lines, byte, values) {
+  const min = Math.min(...values) / 1.25, max = Math.max(...values) * 1.25, leads = max / min < 60 ? [1, 2, 5] : [1];
   const soft = css("--soft"), line = css("--line");
   return {
-    x: { type: "logarithmic", position: "bottom", border: { color: line }, ticks: { color: soft, callback: tick, maxRotation: 0, autoSkip: false },
-      grid: { color: context => context.tick.label || tick(context.tick.value) ? line : "transparent" },
+    x: { type: "logarithmic", position: "bottom", min, max, border: { color: line }, ticks: { color: soft, callback: value => tick(value, leads), maxRotation: 0, autoSkip: false },
+      grid: { color: context => tick(context.tick.value, leads) ? line : "transparent" },
       title: { display: true, color: soft, text: unitOf(byte) + (moreIsFaster(byte) ? "; right is faster" : "; left is faster") + " (logarithmic)" } },
     y: { type: "linear", reverse: true, min: -0.6, max: lines.length - 0.4, border: { color: line }, grid: { color: css("--faint"), drawTicks: false },
       afterBuildTicks: axis => { axis.ticks = lines.map((_, i) => ({ value: i })); },
@@ -247,7 +249,7 @@ function sectionChart(section, series, lines) {
       plugins: { legend: { display: false }, tooltip: { callbacks: {
         title: items => items.length ? lineName(lines[items[0].raw.y]) + " " + lines[items[0].raw.y].operation : "",
         label: item => wrap(describe(item.raw.row)) } } },
-      scales: axes(lines, perByte(lines[0])) },
+      scales: axes(lines, perByte(lines[0]), series.flatMap(s => dataset(s, lines).data).map(p => p.x).filter(x => x > 0)) },
   }));
   return { box, draw };
 }

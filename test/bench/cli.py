@@ -17,7 +17,7 @@ import unittest
 
 PROGRAM, SOURCE = sys.argv[1], sys.argv[2]
 OPTIONS = ["--board", "--filter", "--implementations", "--bytes", "--size-sweep", "--compare", "--quick", "--min-time", "--format",
-           "--out", "--reasons", "--list", "--help"]
+           "--out", "--from", "--reasons", "--list", "--help"]
 
 
 def run(*args, **kwargs):
@@ -49,6 +49,7 @@ class CommandLine(unittest.TestCase):
             ("--min-time", "0"): "--min-time 0", ("--compare", "nss"): "--compare nss", ("stray",): "'stray'", ("--board", "z80"): "--board z80",
             ("--board", "m4", "--size-sweep"): "for this machine",
             ("--size-sweep", "--compare", "openssl"): "two different reports", ("--frobnicate",): "frobnicate",
+            ("--from", "figures.json"): "goes with --format html",
         }
         for args, message in wrong.items():
             r = run(*args)
@@ -60,6 +61,30 @@ class CommandLine(unittest.TestCase):
         r = run("--quick", "--out", "/nonexistent/figures.json", "--format", "json")
         self.assertEqual(r.returncode, 2)
         self.assertIn("/nonexistent/figures.json", r.stderr)
+
+    def test_missing_template_shows_before_measuring(self):
+        r = run("--quick", "--format", "html", env=dict(os.environ, MICA_BENCH_PAGE="/nonexistent/report.html"))
+        self.assertEqual((r.returncode, r.stdout), (2, ""))
+        self.assertIn("/nonexistent/report.html", r.stderr)
+
+    def test_html(self):
+        with tempfile.TemporaryDirectory() as folder:
+            page, figures = os.path.join(folder, "page.html"), os.path.join(folder, "figures.json")
+            env = dict(os.environ, MICA_BENCH_PAGE=page)
+            with open(page, "w") as f:
+                f.write("head@REPORT@tail")
+            r = run("--quick", "--min-time", "0.001", "--filter", "^MD5", "--format", "html", env=env)
+            self.assertEqual(r.returncode, 0)
+            self.assertEqual(json.loads(r.stdout[len("head"):-len("tail")])["rows"][0]["algorithm"], "MD5")
+            for text, status in ((json.dumps({"schema": 1, "context": {"cpu": "</script>"}, "rows": []}), 0), ("{", 2)):
+                with open(figures, "w") as f:
+                    f.write(text)
+                r = run("--format", "html", "--from", figures, env=env)
+                self.assertEqual(r.returncode, status)
+                self.assertNotIn("</script>", r.stdout)
+            with open(page, "w") as f:
+                f.write("no marker")
+            self.assertEqual(run("--format", "html", "--from", figures, env=env).returncode, 2)
 
     def test_no_match(self):
         r = run("--quick", "--filter", "no such algorithm")
