@@ -118,6 +118,8 @@ PACK = [
     ("asymmetric/DH/rfc3526.txt", "dh", "DH", "rfc3526-groups", "nist", ()),
     ("asymmetric/DSA/FIPS_186-2/*", "dsa", "DSA", "cavp-186-2-dsa-{}", "nist", KEYS_DSA | {"N"}),
     ("asymmetric/DSA/FIPS_186-3/*", "dsa", "DSA", "cavp-186-3-dsa-{}", "nist", KEYS_DSA | {"N"}),
+    ("asymmetric/RSA/FIPS_186-2/SigGen15*.rsp", "rsa", "RSA-PKCS1v15-sign", "cavp-SigVer-of-{}", "siggen", KEYS_RSA),
+    ("asymmetric/RSA/FIPS_186-2/SigGenPSS*.rsp", "rsa", "RSA-PSS", "cavp-SigVer-of-{}", "siggen", KEYS_RSA),
     ("asymmetric/RSA/FIPS_186-2/Sig*15*.rsp", "rsa", "RSA-PKCS1v15-sign", "cavp-{}", "nist", KEYS_RSA),
     ("asymmetric/RSA/FIPS_186-2/Sig*PSS*.rsp", "rsa", "RSA-PSS", "cavp-{}", "nist", KEYS_RSA),
     ("asymmetric/RSA/SigVer15EMTest.txt", "rsa", "RSA-PKCS1v15-sign", "cavp-{}", "nist", KEYS_RSA),
@@ -208,6 +210,14 @@ def read_sha1(lines, lead, path):
     """A file of FIPS 186-2, whose only hash function is SHA-1: it names the curve alone."""
     return [([(key, value + ",SHA-1") for key, value in section], pairs)
             for section, pairs in read_nist(lines, lead, path)]
+
+
+def read_siggen(lines, lead, path):
+    """Signatures made with a private key that the file does not give: they must verify."""
+    apart = []
+    for line in lines:  # the exponent stands right above the first test
+        apart += ["", line] if line.startswith("SHAAlg") else [line]
+    return [(section, pairs + [("Result", "P")]) for section, pairs in read_nist(apart, lead, path)]
 
 
 def read_by_count(lines, lead, path):
@@ -330,8 +340,9 @@ def read_oaep(lines, lead, path):
     return tests
 
 
-READERS = {"nist": read_nist, "sha1": read_sha1, "by-count": read_by_count, "chacha": read_chacha,
-           "chachapoly": read_chachapoly, "poly1305": read_poly1305, "cmac": read_cmac, "djb": read_djb,
+READERS = {"nist": read_nist, "sha1": read_sha1, "siggen": read_siggen, "by-count": read_by_count,
+           "chacha": read_chacha, "chachapoly": read_chachapoly, "poly1305": read_poly1305, "cmac": read_cmac,
+           "djb": read_djb,
            "rsalabs": read_rsalabs, "oaep": read_oaep}
 
 
