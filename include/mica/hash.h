@@ -39,7 +39,10 @@ struct mica_hash_impl {
     const struct mica_engine *engine; /**< NULL for software */
     bool constant_time;               /**< in the message's contents (never in its length) */
     uint32_t min_len;                 /**< shortest whole message worth this implementation, bytes */
-    /** Absorb n_blocks whole blocks into the chaining value; may answer MICA_NOT_ME. */
+    /**
+     * Absorb n_blocks whole blocks into the chaining value; may answer MICA_NOT_ME. NULL with a core, or in an
+     * implementation of whole messages only: pieces then go to `otherwise`.
+     */
     mica_status (*blocks)(const struct mica_engine *engine, void *state, const uint8_t *in, size_t n_blocks);
     /** Hash one whole message; NULL, or may answer MICA_NOT_ME. */
     mica_status (*message)(const struct mica_engine *engine, const uint8_t *in, size_t len, uint8_t *digest);
@@ -67,7 +70,8 @@ struct mica_hash_ctx {
  *
  * @param ctx  context to fill; the caller owns it
  * @param impl implementation, e.g. &mica_sha256_c
- * @return MICA_OK; MICA_ERR_PARAMETER when a pointer is NULL
+ * @return MICA_OK; MICA_ERR_PARAMETER when a pointer is NULL; MICA_ERR_UNSUPPORTED when impl takes whole messages only
+ *         and has none behind it (sticky)
  *
  * Constant time: no secrets. Standard: that of the algorithm.
  */

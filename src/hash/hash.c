@@ -3,15 +3,33 @@
 
 #include <mica/secret.h>
 
+/* An engine that cannot save its state takes whole messages only; pieces go to the implementation behind it. */
+static bool takes_pieces(const struct mica_hash_impl *impl)
+{
+    return impl->blocks || impl->core;
+}
+
+static const struct mica_hash_impl *for_pieces(const struct mica_hash_impl *impl)
+{
+    while (!takes_pieces(impl) && impl->otherwise) {
+        impl = impl->otherwise;
+    }
+    return impl;
+}
+
 mica_status mica_hash_init(struct mica_hash_ctx *ctx, const struct mica_hash_impl *impl)
 {
     if (!ctx || !impl) {
         return MICA_ERR_PARAMETER;
     }
     mica_wipe(ctx, sizeof *ctx);
-    ctx->impl = impl;
-    impl->alg->init(ctx);
-    return MICA_OK;
+    ctx->impl = for_pieces(impl);
+    if (takes_pieces(ctx->impl)) {
+        ctx->impl->alg->init(ctx);
+    } else {
+        ctx->failed = MICA_ERR_UNSUPPORTED;
+    }
+    return ctx->failed;
 }
 
 mica_status mica_hash_update(struct mica_hash_ctx *ctx, const uint8_t *in, size_t len)
@@ -77,10 +95,10 @@ mica_status mica_hash(const struct mica_hash_impl *impl, const uint8_t *in, size
     struct mica_hash_ctx ctx;
     mica_status status;
 
-    if (!impl || !digest || (!in && len)) {
+    if (!impl || !digest) {
         return MICA_ERR_PARAMETER;
     }
-    status = whole_message(impl, in, len, digest);
+    status = in || !len ? whole_message(impl, in, len, digest) : MICA_ERR_PARAMETER;
     if (status == MICA_NOT_ME) {
         status = mica_hash_init(&ctx, for_length(impl, len));
         if (status == MICA_OK) {

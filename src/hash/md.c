@@ -3,14 +3,13 @@
 
 #include <mica/secret.h>
 
-
 static mica_status absorb(struct mica_hash_ctx *ctx, const uint8_t *in, size_t n_blocks)
 {
     const struct mica_hash_impl *impl = ctx->impl;
     mica_status status;
 
     do {
-        status = impl->blocks(impl->engine, &ctx->state, in, n_blocks);
+        status = impl->blocks ? impl->blocks(impl->engine, &ctx->state, in, n_blocks) : MICA_NOT_ME;
         impl = impl->otherwise;
     } while (status == MICA_NOT_ME && impl);
     return status == MICA_NOT_ME ? MICA_ERR_UNSUPPORTED : status;

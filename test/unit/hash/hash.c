@@ -18,7 +18,9 @@ static void parameters(void **state)
     assert_ok(mica_hash_init(&ctx, &mica_sha256_c));
     assert_status(MICA_ERR_PARAMETER, mica_hash_final(&ctx, NULL));
     assert_status(MICA_ERR_PARAMETER, mica_hash(NULL, in, 1, digest));
+    memset(digest, 0xff, sizeof digest);
     assert_status(MICA_ERR_PARAMETER, mica_hash(&mica_sha256_c, NULL, 1, digest));
+    assert_true(test_is_zero(digest, sizeof digest));
     assert_status(MICA_ERR_PARAMETER, mica_hash(&mica_sha256_c, in, 1, NULL));
     assert_ok(mica_hash(&mica_sha256_c, NULL, 0, digest));
     assert_ok(mica_hash_update(&ctx, NULL, 0));
@@ -135,6 +137,39 @@ static void hardware_errors_are_reported(void **state)
     assert_status(MICA_ERR_TIMEOUT, mica_hash_final(&ctx, digest));
 }
 
+/* An engine that cannot save its state has nothing but the message operation. */
+static void whole_messages_only(void **state)
+{
+    static const uint8_t in[200] = {1};
+    const struct mica_hash_impl last = {.alg = &mica_sha256, .name = "whole", .message = fake_message};
+    const struct mica_hash_impl sha2 = {
+        .alg = &mica_sha256, .name = "whole", .message = fake_message, .otherwise = &mica_sha256_c};
+    const struct mica_hash_impl sha3 = {
+        .alg = &mica_sha3_256, .name = "whole", .message = fake_message, .otherwise = &mica_sha3_256_c};
+    const struct mica_hash_impl behind = {
+        .alg = &mica_sha256, .name = "blocks", .blocks = fake_blocks, .otherwise = &sha2};
+    const struct mica_hash_impl *const chains[] = {&sha2, &sha3, &behind};
+    struct mica_hash_ctx ctx;
+    uint8_t digest[32], expected[32];
+
+    (void)state;
+    answer = MICA_NOT_ME;
+    for (size_t i = 0; i < COUNT_OF(chains); i++) {
+        assert_ok(mica_hash(i == 1 ? &mica_sha3_256_c : &mica_sha256_c, in, sizeof in, expected));
+        assert_ok(mica_hash_init(&ctx, chains[i]));
+        assert_ok(mica_hash_update(&ctx, in, sizeof in));
+        assert_ok(mica_hash_final(&ctx, digest));
+        assert_memory_equal(digest, expected, 32);
+        assert_ok(mica_hash(chains[i], in, sizeof in, digest));
+        assert_memory_equal(digest, expected, 32);
+    }
+    assert_status(MICA_ERR_UNSUPPORTED, mica_hash_init(&ctx, &last));
+    assert_status(MICA_ERR_UNSUPPORTED, mica_hash_update(&ctx, in, 1));
+    assert_status(MICA_ERR_UNSUPPORTED, mica_hash_final(&ctx, digest));
+    assert_true(test_is_zero(digest, sizeof digest));
+    assert_status(MICA_ERR_UNSUPPORTED, mica_hash(&last, in, 1, digest));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -144,6 +179,7 @@ int main(void)
         cmocka_unit_test(falls_back),
         cmocka_unit_test(short_messages_stay_in_software),
         cmocka_unit_test(hardware_errors_are_reported),
+        cmocka_unit_test(whole_messages_only),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
