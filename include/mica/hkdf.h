@@ -31,7 +31,7 @@ struct mica_hkdf {
  * @param ikm     input keying material; may be NULL when ikm_len is 0
  * @param ikm_len bytes
  * @param prk     receives hkdf->hash->alg->digest_len bytes; all zero on error
- * @return MICA_OK; MICA_ERR_PARAMETER (NULL); a hardware error of the hash
+ * @return MICA_OK; MICA_ERR_PARAMETER (NULL); an error of mica_hmac_init()
  *
  * Constant time in ikm and salt, when the hash is. Standard: RFC 5869 2.2.
  */
@@ -46,7 +46,7 @@ MICA_MUST_USE mica_status mica_hkdf_extract(const struct mica_hkdf *hkdf, const 
  * @param prk_len bytes, any number
  * @param okm     receives okm_len bytes; all zero on error
  * @param okm_len bytes: 1 to 255 digests
- * @return MICA_OK; MICA_ERR_PARAMETER (NULL); MICA_ERR_LENGTH (okm_len); a hardware error of the hash
+ * @return MICA_OK; MICA_ERR_PARAMETER (NULL); MICA_ERR_LENGTH (okm_len); an error of mica_hmac_init()
  *
  * Constant time in prk and info, when the hash is. Standard: RFC 5869 2.3.
  */
@@ -86,7 +86,7 @@ struct mica_hkdf_label {
  * @param out        receives out_len bytes; all zero on error
  * @param out_len    bytes: 1 to 255 digests
  * @return MICA_OK; MICA_ERR_PARAMETER (NULL); MICA_ERR_LENGTH (out_len, context_len, or label too long);
- *         a hardware error of the hash
+ *         an error of mica_hmac_init()
  *
  * Constant time in secret and context, when the hash is. Standard: RFC 8446 7.1, RFC 9147 5.9.
  */

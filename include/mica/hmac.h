@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* HMAC over any hash. */
+/* HMAC over any hash whose digest is no longer than its block (so not over Ascon-Hash256). */
 #ifndef MICA_HMAC_H
 #define MICA_HMAC_H
 
@@ -31,7 +31,8 @@ struct mica_hmac_ctx {
  * @param hash    hash implementation, e.g. &mica_sha256_c
  * @param key     key bytes; may be NULL when key_len is 0
  * @param key_len bytes, any number; more than the hash's block are hashed first
- * @return MICA_OK; MICA_ERR_PARAMETER (NULL); a hardware error of the hash
+ * @return MICA_OK; MICA_ERR_PARAMETER (NULL); MICA_ERR_UNSUPPORTED (the hash's digest is longer than its block);
+ *         a hardware error of the hash
  *
  * Constant time in key and message, when the hash is. Standard: RFC 2104, FIPS 198-1.
  */

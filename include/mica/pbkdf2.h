@@ -29,7 +29,7 @@ struct mica_pbkdf2 {
  * @param password_len bytes
  * @param out          receives out_len bytes; all zero on error
  * @param out_len      bytes: 1 to (2^32 - 1) digests
- * @return MICA_OK; MICA_ERR_PARAMETER (NULL, or no iterations); MICA_ERR_LENGTH (out_len); a hardware error of the hash
+ * @return MICA_OK; MICA_ERR_PARAMETER (NULL, or no iterations); MICA_ERR_LENGTH (out_len); an error of mica_hmac_init()
  *
  * Constant time in password and salt, when the hash is. Standard: RFC 8018 5.2, SP 800-132.
  */

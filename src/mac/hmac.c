@@ -25,14 +25,27 @@ static mica_status begin(struct mica_hash_ctx *ctx, const struct mica_hash_impl 
     return status ? status : mica_hash_update(ctx, block, hash->alg->block_len);
 }
 
+/* RFC 2104 keys a block with a digest; where that is longer than the block, what was cut off would be lost strength. */
+static mica_status check(const struct mica_hash_impl *hash, const uint8_t *key, size_t key_len)
+{
+    if (!hash || (!key && key_len)) {
+        return MICA_ERR_PARAMETER;
+    }
+    return hash->alg->digest_len > hash->alg->block_len ? MICA_ERR_UNSUPPORTED : MICA_OK;
+}
+
 mica_status mica_hmac_init(struct mica_hmac_ctx *ctx, const struct mica_hash_impl *hash, const uint8_t *key,
                            size_t key_len)
 {
     uint8_t block[MICA_HASH_BLOCK_MAX] = {0};
-    mica_status status = MICA_OK;
+    mica_status status = check(hash, key, key_len);
 
-    if (!ctx || !hash || (!key && key_len)) {
+    if (!ctx) {
         return MICA_ERR_PARAMETER;
+    }
+    if (status) {
+        mica_wipe(ctx, sizeof *ctx);
+        return status;
     }
     if (key_len > hash->alg->block_len) {
         status = mica_hash(hash, key, key_len, block);
@@ -86,10 +99,10 @@ mica_status mica_hmac_final(struct mica_hmac_ctx *ctx, uint8_t *tag, size_t tag_
     uint8_t full[MICA_HASH_DIGEST_MAX];
     mica_status status;
 
-    if (!ctx || !tag) {
+    if (!tag) {
         return MICA_ERR_PARAMETER;
     }
-    status = finish(ctx, full, tag_len);
+    status = ctx ? finish(ctx, full, tag_len) : MICA_ERR_PARAMETER;
     if (status == MICA_OK) {
         mica_copy(tag, full, tag_len);
     } else {

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* HMAC: test cases of RFC 4231 and RFC 2202, documented errors, truncation, copies of the keyed state. */
+#include <mica/ascon.h>
 #include <mica/hmac.h>
 #include <mica/legacy_hash.h>
 
@@ -285,10 +286,14 @@ static void parameters(void **state)
     (void)state;
     assert_status(MICA_ERR_PARAMETER, mica_hmac_init(NULL, &mica_sha256_c, in, 4));
     assert_status(MICA_ERR_PARAMETER, mica_hmac_init(&ctx, NULL, in, 4));
+    memset(&ctx, 0xff, sizeof ctx);
     assert_status(MICA_ERR_PARAMETER, mica_hmac_init(&ctx, &mica_sha256_c, NULL, 4));
+    assert_true(test_is_zero(&ctx, sizeof ctx));
     assert_ok(mica_hmac_init(&ctx, &mica_sha256_c, NULL, 0));
     assert_status(MICA_ERR_PARAMETER, mica_hmac_update(NULL, in, 4));
+    memset(tag, 0xff, sizeof tag);
     assert_status(MICA_ERR_PARAMETER, mica_hmac_final(NULL, tag, 32));
+    assert_true(test_is_zero(tag, sizeof tag));
     assert_status(MICA_ERR_PARAMETER, mica_hmac_final(&ctx, NULL, 32));
     assert_status(MICA_ERR_PARAMETER, mica_hmac_verify(NULL, tag, 32));
     assert_status(MICA_ERR_PARAMETER, mica_hmac_verify(&ctx, NULL, 32));
@@ -299,6 +304,21 @@ static void parameters(void **state)
     assert_true(test_is_zero(tag, sizeof tag));
     memset(tag, 0xff, sizeof tag);
     assert_status(MICA_ERR_PARAMETER, mica_hmac(&mica_sha256_c, in, 4, NULL, 4, tag));
+    assert_true(test_is_zero(tag, sizeof tag));
+}
+
+/* Ascon-Hash256 has blocks of 8 bytes: a key of more would be cut to 8 bytes of its digest. */
+static void digest_longer_than_block(void **state)
+{
+    struct mica_hmac_ctx ctx;
+    uint8_t tag[32];
+
+    (void)state;
+    memset(&ctx, 0xff, sizeof ctx);
+    memset(tag, 0xff, sizeof tag);
+    assert_status(MICA_ERR_UNSUPPORTED, mica_hmac_init(&ctx, &mica_ascon_hash256_c, tag, 32));
+    assert_true(test_is_zero(&ctx, sizeof ctx));
+    assert_status(MICA_ERR_UNSUPPORTED, mica_hmac(&mica_ascon_hash256_c, tag, 8, tag, 8, tag));
     assert_true(test_is_zero(tag, sizeof tag));
 }
 
@@ -366,7 +386,7 @@ static void hardware_error(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(known_answers),    cmocka_unit_test(streaming),        cmocka_unit_test(parameters),
+        cmocka_unit_test(known_answers),    cmocka_unit_test(streaming),        cmocka_unit_test(parameters), cmocka_unit_test(digest_longer_than_block),
         cmocka_unit_test(tag_lengths),      cmocka_unit_test(order_and_sticky), cmocka_unit_test(hardware_error),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
