@@ -135,7 +135,8 @@ struct mica_aead_ctx {
  * @param raw     key bytes; not needed afterwards
  * @param raw_len bytes; one of impl->alg->key_lens
  * @return MICA_OK; MICA_ERR_PARAMETER (NULL); MICA_ERR_LENGTH (key length); MICA_ERR_UNSUPPORTED (no
- *         implementation of the chain takes the key); a hardware error
+ *         implementation of the chain takes the key); MICA_ERR_CAPACITY (their expanded keys do not fit together); a
+ *         hardware error
  *
  * Constant time in the key, when impl->constant_time.
  */
@@ -148,7 +149,7 @@ MICA_MUST_USE mica_status mica_aead_key_init(struct mica_aead_key *key, const st
  * @param ctx   context to fill, new or used before; the caller owns it
  * @param key   expanded key; must outlive the message
  * @param start direction, nonce, tag length; total lengths where alg->declares_lengths
- * @return MICA_OK; MICA_ERR_PARAMETER (NULL); MICA_ERR_LENGTH (nonce, tag, or stated lengths);
+ * @return MICA_OK; MICA_ERR_PARAMETER (NULL, direction); MICA_ERR_LENGTH (nonce, tag, or stated lengths);
  *         MICA_ERR_UNSUPPORTED; a hardware error
  *
  * Constant time in key and nonce, when impl->constant_time.

@@ -32,7 +32,8 @@ static mica_status expand(struct mica_aead_key *key, const uint8_t *raw, size_t 
         if (at + part_len(impl) <= sizeof key->material) {
             status = impl->set_key(impl, key->material.u8 + at, raw, raw_len);
         }
-        if (status && status != MICA_NOT_ME) {
+        /* A composite answers "unsupported" when one of its parts does not take the key: that is "not me", too. */
+        if (status && status != MICA_NOT_ME && status != MICA_ERR_UNSUPPORTED) {
             return status;
         }
         key->usable |= (uint32_t)(status == MICA_OK) << i;
@@ -80,9 +81,15 @@ static size_t tag_len_of(size_t stated)
     return stated ? stated : MICA_AEAD_TAG_MAX;
 }
 
+/* Once a message has begun, no other implementation can take it. */
+static mica_status settled(mica_status status)
+{
+    return status == MICA_NOT_ME ? MICA_ERR_UNSUPPORTED : status;
+}
+
 static mica_status check_start(const struct mica_aead_alg *alg, const struct mica_aead_start *start)
 {
-    if (!start->nonce) {
+    if (!start->nonce || (start->direction != MICA_AEAD_SEAL && start->direction != MICA_AEAD_OPEN)) {
         return MICA_ERR_PARAMETER;
     }
     if (alg->declares_lengths && (start->aad_len > alg->aad_max || start->text_len > alg->text_max)) {
@@ -165,7 +172,7 @@ mica_status mica_aead_aad(struct mica_aead_ctx *ctx, const uint8_t *in, size_t l
     } else if (len > ctx->aad_left) {
         ctx->failed = MICA_ERR_LENGTH;
     } else {
-        ctx->failed = ctx->impl->aad(ctx, in, len);
+        ctx->failed = settled(ctx->impl->aad(ctx, in, len));
         ctx->aad_total += len;
         ctx->aad_left -= len;
     }
@@ -181,7 +188,7 @@ static mica_status end_aad(struct mica_aead_ctx *ctx)
         return MICA_ERR_LENGTH;
     }
     ctx->in_text = 1;
-    return ctx->impl->aad_end(ctx);
+    return settled(ctx->impl->aad_end(ctx));
 }
 
 static mica_status take_text(struct mica_aead_ctx *ctx, const uint8_t *in, uint8_t *out, size_t len)
@@ -199,17 +206,16 @@ static mica_status take_text(struct mica_aead_ctx *ctx, const uint8_t *in, uint8
                                               : ctx->impl->decrypt(ctx, in, out, len);
     ctx->text_total += len;
     ctx->text_left -= len;
-    return status;
+    return settled(status);
 }
 
 mica_status mica_aead_update(struct mica_aead_ctx *ctx, const uint8_t *in, uint8_t *out, size_t len)
 {
-    mica_status status;
+    mica_status status = MICA_ERR_PARAMETER;
 
-    if (!ctx) {
-        return MICA_ERR_PARAMETER;
+    if (ctx) {
+        status = ctx->failed || ctx->impl ? ctx->failed : MICA_ERR_STATE;
     }
-    status = ctx->failed || ctx->impl ? ctx->failed : MICA_ERR_STATE;
     if (status == MICA_OK && len) {
         ctx->failed = in && out ? take_text(ctx, in, out, len) : MICA_ERR_PARAMETER;
         status = ctx->failed;
@@ -238,7 +244,7 @@ static mica_status finish(struct mica_aead_ctx *ctx, enum mica_aead_direction di
         status = MICA_ERR_LENGTH;
     }
     if (status == MICA_OK) {
-        status = ctx->impl->finish(ctx, tag);
+        status = settled(ctx->impl->finish(ctx, tag));
     }
     mica_wipe(ctx, sizeof *ctx);
     return status;
@@ -249,10 +255,10 @@ mica_status mica_aead_finish_seal(struct mica_aead_ctx *ctx, uint8_t *tag, size_
     uint8_t full[MICA_AEAD_TAG_MAX];
     mica_status status;
 
-    if (!ctx || !tag) {
+    if (!tag) {
         return MICA_ERR_PARAMETER;
     }
-    status = finish(ctx, MICA_AEAD_SEAL, full, tag_len);
+    status = ctx ? finish(ctx, MICA_AEAD_SEAL, full, tag_len) : MICA_ERR_PARAMETER;
     if (status) {
         mica_wipe(tag, tag_len);
     } else {
@@ -326,11 +332,12 @@ static mica_status stream(const struct mica_aead_key *key, enum mica_aead_direct
 static mica_status check_message(const struct mica_aead_key *key, const struct mica_aead_message *message,
                                  const void *out)
 {
-    const struct mica_aead_alg *alg = key->impl->alg;
+    const struct mica_aead_alg *alg;
 
-    if (!message->nonce || (!message->aad && message->aad_len) || ((!message->in || !out) && message->len)) {
+    if (!key || !key->impl || !message->nonce || (!message->aad && message->aad_len) || ((!message->in || !out) && message->len)) {
         return MICA_ERR_PARAMETER;
     }
+    alg = key->impl->alg;
     if (message->aad_len > alg->aad_max || message->len > alg->text_max) {
         return MICA_ERR_LENGTH;
     }
@@ -358,14 +365,14 @@ mica_status mica_aead_seal(const struct mica_aead_key *key, const struct mica_ae
     uint8_t full[MICA_AEAD_TAG_MAX];
     mica_status status;
 
-    if (!key || !key->impl || !message || !tag) {
+    if (!message) {
         return MICA_ERR_PARAMETER;
     }
-    status = one_shot(key, MICA_AEAD_SEAL, message, out, full);
+    status = tag ? one_shot(key, MICA_AEAD_SEAL, message, out, full) : MICA_ERR_PARAMETER;
     if (status == MICA_OK) {
         memcpy(tag, full, tag_len_of(message->tag_len));
     } else {
-        mica_wipe(tag, tag_len_of(message->tag_len));
+        mica_wipe(tag, tag ? tag_len_of(message->tag_len) : 0);
         mica_wipe(out, out ? message->len : 0);
     }
     mica_wipe(full, sizeof full);
@@ -378,10 +385,11 @@ mica_status mica_aead_open(const struct mica_aead_key *key, const struct mica_ae
     uint8_t full[MICA_AEAD_TAG_MAX];
     mica_status status;
 
-    if (!key || !key->impl || !message || !tag) {
+    if (!message) {
         return MICA_ERR_PARAMETER;
     }
-    status = compare(one_shot(key, MICA_AEAD_OPEN, message, out, full), full, tag, tag_len_of(message->tag_len));
+    status = tag ? one_shot(key, MICA_AEAD_OPEN, message, out, full) : MICA_ERR_PARAMETER;
+    status = compare(status, full, tag, tag_len_of(message->tag_len));
     if (status) {
         mica_wipe(out, out ? message->len : 0);
     }

@@ -81,7 +81,11 @@ static mica_status set_chain(struct mica_cipher_key *key, const uint8_t *raw, si
         used += room_of(impl);
         status = set_first(&next, key->schedule.u8 + used, sizeof key->schedule - used, raw, raw_len);
         if (status == MICA_OK && next != impl->otherwise) {
-            status = MICA_ERR_UNSUPPORTED; /* a run finds its way by `otherwise` alone */
+            /* A run finds its way by `otherwise` alone: those in front of the gap are left out. */
+            key->impl = next;
+            used = 0;
+            status = set_first(&key->impl, key->schedule.u8, sizeof key->schedule, raw, raw_len);
+            next = key->impl;
         }
         impl = next;
     }
@@ -91,13 +95,15 @@ static mica_status set_chain(struct mica_cipher_key *key, const uint8_t *raw, si
 mica_status mica_cipher_key_init(struct mica_cipher_key *key, const struct mica_cipher_impl *impl, const uint8_t *raw,
                                  size_t raw_len)
 {
-    mica_status status;
+    mica_status status = MICA_ERR_PARAMETER;
 
-    if (!key || !impl || !raw) {
+    if (!key) {
         return MICA_ERR_PARAMETER;
     }
-    key->impl = impl;
-    status = key_len_fits(impl->alg, raw_len) ? set_chain(key, raw, raw_len) : MICA_ERR_LENGTH;
+    if (impl && raw) {
+        key->impl = impl;
+        status = key_len_fits(impl->alg, raw_len) ? set_chain(key, raw, raw_len) : MICA_ERR_LENGTH;
+    }
     if (status) {
         mica_wipe(key, sizeof *key);
     }

@@ -156,12 +156,143 @@ static void key_declined(void **state)
     assert_status(MICA_ERR_CAPACITY, mica_aead_key_init(&key, &alone, raw, 32));
 }
 
+/* Arguments that are refused, too, leave nothing in the outputs. */
+static void refused_arguments(void **state)
+{
+    const struct mica_aead_message m = {.nonce = raw, .nonce_len = 12, .in = text, .len = 100};
+    struct mica_aead_start start = {.nonce = raw, .nonce_len = 12, .direction = (enum mica_aead_direction)2};
+    struct mica_aead_ctx ctx;
+    uint8_t out[100], tag[16];
+
+    (void)state;
+    memset(out, 1, sizeof out);
+    memset(tag, 1, sizeof tag);
+    assert_status(MICA_ERR_PARAMETER, mica_aead_seal(NULL, &m, out, tag));
+    assert_true(test_is_zero(out, sizeof out));
+    assert_true(test_is_zero(tag, sizeof tag));
+    memset(out, 1, sizeof out);
+    assert_status(MICA_ERR_PARAMETER, mica_aead_seal(&plain_key, &m, out, NULL));
+    assert_true(test_is_zero(out, sizeof out));
+    memset(out, 1, sizeof out);
+    assert_status(MICA_ERR_PARAMETER, mica_aead_open(&plain_key, &m, NULL, out));
+    assert_true(test_is_zero(out, sizeof out));
+    memset(out, 1, sizeof out);
+    assert_status(MICA_ERR_PARAMETER, mica_aead_open(NULL, &m, tag, out));
+    assert_true(test_is_zero(out, sizeof out));
+    memset(out, 1, sizeof out);
+    assert_status(MICA_ERR_PARAMETER, mica_aead_update(NULL, text, out, 100));
+    assert_true(test_is_zero(out, sizeof out));
+    memset(tag, 1, sizeof tag);
+    assert_status(MICA_ERR_PARAMETER, mica_aead_finish_seal(NULL, tag, 16));
+    assert_true(test_is_zero(tag, sizeof tag));
+    assert_status(MICA_ERR_PARAMETER, mica_aead_start(&ctx, &plain_key, &start));
+}
+
+static mica_status late_start(struct mica_aead_ctx *ctx, const struct mica_aead_start *start)
+{
+    (void)ctx, (void)start;
+    return MICA_OK;
+}
+
+static mica_status late_aad(struct mica_aead_ctx *ctx, const uint8_t *in, size_t len)
+{
+    (void)ctx, (void)in, (void)len;
+    return answer;
+}
+
+static mica_status late_end(struct mica_aead_ctx *ctx)
+{
+    (void)ctx;
+    return MICA_OK;
+}
+
+static mica_status late_crypt(struct mica_aead_ctx *ctx, const uint8_t *in, uint8_t *out, size_t len)
+{
+    (void)ctx;
+    memmove(out, in, len);
+    return answer;
+}
+
+static mica_status late_finish(struct mica_aead_ctx *ctx, uint8_t *tag)
+{
+    (void)ctx;
+    memset(tag, 1, 16);
+    return answer;
+}
+
+/* Hardware that begins a message and declines it afterwards: an error by name, and wiped outputs. */
+static void not_me_too_late(void **state)
+{
+    static const struct mica_aead_impl late = {.alg = &mica_chacha20_poly1305, .set_key = hw_set_key,
+                                               .material_len = 32, .start = late_start, .aad = late_aad,
+                                               .aad_end = late_end, .encrypt = late_crypt, .decrypt = late_crypt,
+                                               .finish = late_finish, .otherwise = &mica_chacha20_poly1305_c};
+    const struct mica_aead_start start = {.nonce = raw, .nonce_len = 12};
+    struct mica_aead_key key;
+    struct mica_aead_ctx ctx;
+    uint8_t out[100], tag[16];
+
+    (void)state;
+    assert_ok(mica_aead_key_init(&key, &late, raw, 32));
+    assert_ok(mica_aead_start(&ctx, &key, &start));
+    answer = MICA_NOT_ME;
+    assert_status(MICA_ERR_UNSUPPORTED, mica_aead_aad(&ctx, text, 5));
+    assert_ok(mica_aead_start(&ctx, &key, &start));
+    assert_status(MICA_ERR_UNSUPPORTED, mica_aead_update(&ctx, text, out, 100));
+    assert_true(test_is_zero(out, sizeof out));
+    answer = MICA_OK; /* sticky */
+    assert_status(MICA_ERR_UNSUPPORTED, mica_aead_finish_seal(&ctx, tag, 16));
+    assert_ok(mica_aead_start(&ctx, &key, &start));
+    answer = MICA_NOT_ME;
+    assert_status(MICA_ERR_UNSUPPORTED, mica_aead_finish_seal(&ctx, tag, 16));
+    assert_true(test_is_zero(tag, sizeof tag));
+}
+
+static mica_status key_of_16_only(const struct mica_engine *engine, void *schedule, const uint8_t *key, size_t key_len)
+{
+    return key_len == 16 ? mica_aes_tab.set_key(engine, schedule, key, key_len) : MICA_NOT_ME;
+}
+
+static mica_status declined_by_cipher(const struct mica_aead_impl *impl, void *material, const uint8_t *raw_key,
+                                      size_t raw_len)
+{
+    struct mica_cipher_key key;
+
+    (void)material;
+    return mica_cipher_key_init(&key, impl->cipher, raw_key, raw_len);
+}
+
+/* A composite whose cipher does not take the key leaves the message to the implementation behind it. */
+static void composite_declines_key(void **state)
+{
+    struct mica_cipher_impl cipher = mica_aes_tab;
+    struct mica_aead_impl front = mica_aes_ccm_tab;
+    struct mica_aead_key key, plain;
+    const struct mica_aead_message m = {.nonce = raw, .nonce_len = 12, .in = text, .len = 20};
+    uint8_t out[20], want[20], tag[16], want_tag[16];
+
+    (void)state;
+    cipher.set_key = key_of_16_only;
+    front.cipher = &cipher;
+    front.material_len = 8; /* it keeps nothing of a key of 32 bytes */
+    front.set_key = declined_by_cipher;
+    front.otherwise = &mica_aes_ccm_tab;
+    assert_ok(mica_aead_key_init(&plain, &mica_aes_ccm_tab, raw, 32));
+    assert_ok(mica_aead_key_init(&key, &front, raw, 32));
+    assert_ok(mica_aead_seal(&plain, &m, want, want_tag));
+    assert_ok(mica_aead_seal(&key, &m, out, tag));
+    assert_memory_equal(out, want, sizeof out);
+    assert_memory_equal(tag, want_tag, sizeof tag);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup(by_length, keys),  cmocka_unit_test_setup(not_me, keys),
         cmocka_unit_test_setup(streamed, keys),   cmocka_unit_test_setup(hard_error, keys),
         cmocka_unit_test_setup(open_by_hardware, keys), cmocka_unit_test_setup(key_declined, keys),
+        cmocka_unit_test_setup(refused_arguments, keys), cmocka_unit_test_setup(not_me_too_late, keys),
+        cmocka_unit_test(composite_declines_key),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

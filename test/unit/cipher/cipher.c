@@ -85,7 +85,9 @@ static void arguments(void **state)
     (void)state;
     assert_status(MICA_ERR_PARAMETER, mica_cipher_key_init(NULL, &mica_aes_tab, raw, 16));
     assert_status(MICA_ERR_PARAMETER, mica_cipher_key_init(&key, NULL, raw, 16));
+    memset(&key, 1, sizeof key);
     assert_status(MICA_ERR_PARAMETER, mica_cipher_key_init(&key, &mica_aes_tab, NULL, 16));
+    assert_true(test_is_zero(&key, sizeof key));
     assert_ok(mica_cipher_key_init(&key, &mica_aes_tab, raw, 16));
     assert_status(MICA_ERR_PARAMETER, mica_cipher_encrypt(NULL, block, block, 1));
     assert_status(MICA_ERR_PARAMETER, mica_cipher_encrypt(&key, NULL, block, 1));
@@ -178,6 +180,34 @@ static void declined_runs(void **state)
     assert_true(test_is_zero(out, sizeof out));
 }
 
+static mica_status decline_key(const struct mica_engine *engine, void *schedule, const uint8_t *key, size_t key_len)
+{
+    (void)engine, (void)schedule, (void)key, (void)key_len;
+    return MICA_NOT_ME;
+}
+
+/* One in the middle does not take the key: those in front of it are left out, software behind it runs. */
+static void gap_in_the_chain(void **state)
+{
+    struct mica_cipher_impl middle = small_behind, first = small_behind;
+    struct mica_cipher_key key, plain;
+    uint8_t out[64] = {1}, expected[64];
+
+    (void)state;
+    middle.set_key = decline_key;
+    first.otherwise = &middle;
+    told.run = MICA_ERR_HARDWARE;
+    assert_ok(mica_cipher_key_init(&key, &first, raw, 16));
+    assert_ok(mica_cipher_key_init(&plain, &mica_aes_tab, raw, 16));
+    assert_ok(mica_cipher_encrypt(&plain, out, expected, 4));
+    assert_ok(mica_cipher_encrypt(&key, out, out, 4));
+    assert_memory_equal(out, expected, 64);
+    assert_int_equal(told.runs, 0);
+    middle.otherwise = NULL;
+    assert_status(MICA_ERR_UNSUPPORTED, mica_cipher_key_init(&key, &first, raw, 16));
+    assert_true(test_is_zero(&key, sizeof key));
+}
+
 static void nobody_left(void **state)
 {
     struct mica_cipher_key key;
@@ -247,6 +277,7 @@ int main(void)
         cmocka_unit_test_setup(arguments, setup),     cmocka_unit_test_setup(key_lengths, setup),
         cmocka_unit_test_setup(declined_keys, setup), cmocka_unit_test_setup(too_big, setup),
         cmocka_unit_test_setup(declined_runs, setup), cmocka_unit_test_setup(nobody_left, setup),
+        cmocka_unit_test_setup(gap_in_the_chain, setup),
         cmocka_unit_test_setup(hardware_errors, setup), cmocka_unit_test_setup(composition, setup),
     };
 
