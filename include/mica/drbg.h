@@ -53,7 +53,8 @@ struct mica_hmac_drbg {
  * @param drbg   generator to fill; the caller owns it; wiped on error
  * @param hash   hash of 20 bytes of digest or more; strength 128 bits (20), 192 (28) or 256 (32 and more)
  * @param config entropy and options; only read
- * @return MICA_OK; MICA_ERR_PARAMETER (NULL, hash too short); MICA_ERR_ENTROPY (from the entropy input); a hardware error
+ * @return MICA_OK; MICA_ERR_PARAMETER (NULL, hash too short); MICA_ERR_ENTROPY (from the entropy input); an error of
+ *         mica_hmac_init()
  *
  * Constant time in the state, when the hash is. Standard: SP 800-90A 9.1, 10.1.2.3.
  */

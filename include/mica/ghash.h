@@ -23,10 +23,9 @@ struct mica_ghash_impl {
     const struct mica_engine *engine; /**< NULL for software */
     bool constant_time;               /**< in hash key and data */
     uint16_t key_len;                 /**< bytes of expanded key, at most MICA_GHASH_KEY_MAX */
-    uint32_t min_len;                 /**< shortest run in bytes worth this implementation */
     /** Expand the hash key h of 16 bytes. */
     mica_status (*set_key)(const struct mica_engine *engine, void *key, const uint8_t *h);
-    /** y = (y ^ block) * h for each of n_blocks blocks; may answer MICA_NOT_ME. */
+    /** y = (y ^ block) * h for each of n_blocks blocks; none is asked after it, the key is expanded for this one alone. */
     mica_status (*blocks)(const struct mica_engine *engine, const void *key, uint8_t *y, const uint8_t *in,
                           size_t n_blocks);
     const struct mica_ghash_impl *otherwise; /**< keyed instead when set_key answers "not me"; NULL for software */

@@ -29,12 +29,14 @@ mica_status mica_ghash_key_init(struct mica_ghash_key *key, const struct mica_gh
 
 mica_status mica_ghash_blocks(const struct mica_ghash_key *key, uint8_t *y, const uint8_t *in, size_t n_blocks)
 {
-    mica_status status;
+    mica_status status = MICA_ERR_PARAMETER;
 
-    if (!key || !key->impl || !y || (!in && n_blocks)) {
+    if (!y) {
         return MICA_ERR_PARAMETER;
     }
-    status = key->impl->blocks(key->impl->engine, &key->expanded, y, in, n_blocks);
+    if (key && key->impl && (in || !n_blocks)) {
+        status = key->impl->blocks(key->impl->engine, &key->expanded, y, in, n_blocks);
+    }
     if (status) {
         mica_wipe(y, MICA_GHASH_BLOCK_LEN);
     }
@@ -47,10 +49,8 @@ mica_status mica_ghash_padded(const struct mica_ghash_key *key, uint8_t *y, cons
     const size_t rest = len % MICA_GHASH_BLOCK_LEN;
     mica_status status;
 
-    if (!in && len) {
-        return MICA_ERR_PARAMETER;
-    }
-    status = mica_ghash_blocks(key, y, in, len / MICA_GHASH_BLOCK_LEN);
+    /* Without input, a short block, too, is refused there. */
+    status = mica_ghash_blocks(key, y, in, in ? len / MICA_GHASH_BLOCK_LEN : len);
     if (status == MICA_OK && rest) {
         memcpy(last, in + (len - rest), rest);
         status = mica_ghash_blocks(key, y, last, 1);

@@ -116,40 +116,40 @@ static mica_status take(struct mica_cipher_ctx *ctx, const uint8_t *in, size_t l
     return ctx->mode->whole_blocks ? whole_blocks(ctx, in, len, out, given) : ctx->mode->run(ctx, in, out, len);
 }
 
+static mica_status state_of(const struct mica_cipher_ctx *ctx)
+{
+    if (!ctx) {
+        return MICA_ERR_PARAMETER;
+    }
+    return ctx->failed || ctx->mode ? ctx->failed : MICA_ERR_STATE;
+}
+
 mica_status mica_cipher_update(struct mica_cipher_ctx *ctx, const uint8_t *in, size_t len, uint8_t *out,
                                size_t capacity, size_t *out_len)
 {
-    size_t given;
+    mica_status status = out_len ? state_of(ctx) : MICA_ERR_PARAMETER;
+    size_t given = len;
 
-    if (!ctx || !out_len) {
-        return MICA_ERR_PARAMETER;
+    if (status == MICA_OK) {
+        given = length_given(ctx, len);
+        status = given > capacity ? MICA_ERR_CAPACITY : take(ctx, in, len, out, given);
+        ctx->failed = status;
     }
-    *out_len = 0;
-    if (ctx->failed) {
-        return ctx->failed;
-    }
-    if (!ctx->mode) {
-        return MICA_ERR_STATE;
-    }
-    given = length_given(ctx, len);
-    ctx->failed = given > capacity ? MICA_ERR_CAPACITY : take(ctx, in, len, out, given);
-    if (ctx->failed && out) {
+    if (status && out) {
         mica_wipe(out, given < capacity ? given : capacity);
     }
-    *out_len = ctx->failed ? 0 : given;
-    return ctx->failed;
+    if (out_len) {
+        *out_len = status ? 0 : given;
+    }
+    return status;
 }
 
 mica_status mica_cipher_final(struct mica_cipher_ctx *ctx)
 {
-    mica_status status;
+    mica_status status = state_of(ctx);
 
     if (!ctx) {
-        return MICA_ERR_PARAMETER;
-    }
-    status = ctx->failed;
-    if (status == MICA_OK && !ctx->mode) {
-        status = MICA_ERR_STATE;
+        return status;
     }
     if (status == MICA_OK && ctx->mode->whole_blocks && ctx->fill) {
         status = MICA_ERR_LENGTH;
@@ -164,10 +164,10 @@ mica_status mica_cipher_crypt(const struct mica_cipher_impl *impl, const struct 
     struct mica_cipher_ctx ctx;
     mica_status status;
 
-    if ((!in || !out) && len) {
+    if (!out && len) {
         return MICA_ERR_PARAMETER;
     }
-    status = mica_cipher_init(&ctx, impl, params);
+    status = in || !len ? mica_cipher_init(&ctx, impl, params) : MICA_ERR_PARAMETER;
     if (status == MICA_OK && ctx.mode->whole_blocks && len % block_len_of(&ctx)) {
         status = MICA_ERR_LENGTH;
     }

@@ -54,7 +54,11 @@ static mica_status squeeze(struct mica_xof_ctx *ctx, uint8_t *out, size_t len)
 
 mica_status mica_xof_squeeze(struct mica_xof_ctx *ctx, uint8_t *out, size_t len)
 {
-    if (!ctx || (!out && len)) {
+    if (!out && len) {
+        return MICA_ERR_PARAMETER;
+    }
+    if (!ctx) {
+        mica_wipe(out, len);
         return MICA_ERR_PARAMETER;
     }
     if (!ctx->failed) {
@@ -71,7 +75,7 @@ mica_status mica_xof(const struct mica_xof_impl *impl, const uint8_t *in, size_t
     struct mica_xof_ctx ctx;
     mica_status status;
 
-    if (!impl || (!in && in_len) || (!out && out_len)) {
+    if (!out && out_len) {
         return MICA_ERR_PARAMETER;
     }
     status = mica_xof_init(&ctx, impl);

@@ -17,6 +17,7 @@ static bool parts_missing(const struct mica_hkdf *hkdf)
 mica_status mica_hkdf_extract(const struct mica_hkdf *hkdf, const uint8_t *ikm, size_t ikm_len, uint8_t *prk)
 {
     if (parts_missing(hkdf) || !prk) {
+        mica_wipe(prk, prk && hkdf && hkdf->hash ? hkdf->hash->alg->digest_len : 0);
         return MICA_ERR_PARAMETER;
     }
     /* An absent salt is a digest's length of zeros: the same HMAC key as an empty one. */
@@ -45,11 +46,16 @@ mica_status mica_hkdf_expand(const struct mica_hkdf *hkdf, const uint8_t *prk, s
     mica_status status;
     size_t done = 0;
 
-    if (parts_missing(hkdf) || !okm || (!prk && prk_len)) {
+    if (!okm) {
+        return MICA_ERR_PARAMETER;
+    }
+    if (parts_missing(hkdf) || (!prk && prk_len)) {
+        mica_wipe(okm, okm_len);
         return MICA_ERR_PARAMETER;
     }
     const size_t digest_len = hkdf->hash->alg->digest_len;
     if (okm_len == 0 || okm_len > MICA_HKDF_BLOCKS_MAX * digest_len) {
+        mica_wipe(okm, okm_len);
         return MICA_ERR_LENGTH;
     }
     status = mica_hmac_init(&keyed, hkdf->hash, prk, prk_len);
@@ -88,19 +94,27 @@ mica_status mica_hkdf(const struct mica_hkdf *hkdf, const uint8_t *ikm, size_t i
 /* Room for HkdfLabel: two bytes of length, and two strings of up to 255 bytes with a length byte each. */
 #define LABEL_MAX (2 + 1 + 255 + 1 + 255)
 
+static mica_status check_label(const struct mica_hkdf_label *label)
+{
+    if (!label || !label->prefix || !label->label || (!label->context && label->context_len)) {
+        return MICA_ERR_PARAMETER;
+    }
+    const size_t prefix_len = strlen(label->prefix), label_len = strlen(label->label);
+    return prefix_len > 255 || label_len > 255 - prefix_len || label->context_len > 255 ? MICA_ERR_LENGTH : MICA_OK;
+}
+
 mica_status mica_hkdf_expand_label(const struct mica_hkdf_label *label, const uint8_t *secret, size_t secret_len,
                                    uint8_t *out, size_t out_len)
 {
     uint8_t info[LABEL_MAX];
     uint8_t *p = info;
+    mica_status status = check_label(label);
 
-    if (!label || !label->prefix || !label->label || (!label->context && label->context_len)) {
-        return MICA_ERR_PARAMETER;
+    if (status) {
+        mica_wipe(out, out ? out_len : 0);
+        return status;
     }
     const size_t prefix_len = strlen(label->prefix), label_len = strlen(label->label);
-    if (prefix_len > 255 || label_len > 255 - prefix_len || label->context_len > 255) {
-        return MICA_ERR_LENGTH;
-    }
     *p++ = (uint8_t)(out_len >> 8);
     *p++ = (uint8_t)out_len;
     *p++ = (uint8_t)(prefix_len + label_len);
@@ -113,7 +127,7 @@ mica_status mica_hkdf_expand_label(const struct mica_hkdf_label *label, const ui
         p += label->context_len;
     }
     const struct mica_hkdf hkdf = {.hash = label->hash, .info = info, .info_len = (size_t)(p - info)};
-    mica_status status = mica_hkdf_expand(&hkdf, secret, secret_len, out, out_len);
+    status = mica_hkdf_expand(&hkdf, secret, secret_len, out, out_len);
     mica_wipe(info, sizeof info);
     return status;
 }

@@ -51,12 +51,16 @@ mica_status mica_pbkdf2(const struct mica_pbkdf2 *pbkdf2, const uint8_t *passwor
     size_t done = 0;
     mica_status status;
 
-    if (!pbkdf2 || !pbkdf2->hash || (!pbkdf2->salt && pbkdf2->salt_len) || pbkdf2->iterations == 0 || !out) {
+    if (!out) {
+        return MICA_ERR_PARAMETER;
+    }
+    if (!pbkdf2 || !pbkdf2->hash || (!pbkdf2->salt && pbkdf2->salt_len) || pbkdf2->iterations == 0) {
+        mica_wipe(out, out_len);
         return MICA_ERR_PARAMETER;
     }
     const size_t digest_len = pbkdf2->hash->alg->digest_len;
     if (out_len == 0 || too_long(out_len, digest_len)) {
-        return MICA_ERR_LENGTH;
+        return MICA_ERR_LENGTH; /* nothing to wipe: no buffer is that long */
     }
     status = mica_hmac_init(&keyed, pbkdf2->hash, password, password_len);
     for (uint32_t index = 1; status == MICA_OK && done < out_len; index++) {

@@ -122,7 +122,11 @@ mica_status mica_cmac_final(struct mica_cmac_ctx *ctx, uint8_t *mac, size_t mac_
 {
     mica_status status;
 
-    if (!ctx || !mac) {
+    if (!mac) {
+        return MICA_ERR_PARAMETER;
+    }
+    if (!ctx) {
+        mica_wipe(mac, mac_len);
         return MICA_ERR_PARAMETER;
     }
     status = ctx->failed || ctx->key ? ctx->failed : MICA_ERR_STATE;

@@ -77,7 +77,11 @@ mica_status mica_poly1305_final(struct mica_poly1305_ctx *ctx, uint8_t *tag)
 {
     mica_status status;
 
-    if (!ctx || !tag) {
+    if (!tag) {
+        return MICA_ERR_PARAMETER;
+    }
+    if (!ctx) {
+        mica_wipe(tag, MICA_POLY1305_TAG_LEN);
         return MICA_ERR_PARAMETER;
     }
     status = ctx->failed || ctx->impl ? ctx->failed : MICA_ERR_STATE;

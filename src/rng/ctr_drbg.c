@@ -226,10 +226,13 @@ mica_status mica_ctr_drbg_init(struct mica_ctr_drbg *drbg, const struct mica_ctr
 {
     mica_status status;
 
-    if (!drbg || !kind || !kind->cipher || kind->cipher->alg->block_len != BLOCK || mica_drbg_config_is_bad(config)) {
+    if (!drbg) {
         return MICA_ERR_PARAMETER;
     }
     mica_wipe(drbg, sizeof *drbg);
+    if (!kind || !kind->cipher || kind->cipher->alg->block_len != BLOCK || mica_drbg_config_is_bad(config)) {
+        return MICA_ERR_PARAMETER;
+    }
     drbg->rng.generate = rng_generate;
     drbg->kind = *kind;
     mica_drbg_begin(&drbg->common, config);
@@ -313,7 +316,11 @@ mica_status mica_ctr_drbg_generate(struct mica_ctr_drbg *drbg, const uint8_t *ad
 {
     mica_status status = MICA_OK;
 
-    if (!drbg || (!additional && additional_len) || (!out && len)) {
+    if (!out && len) {
+        return MICA_ERR_PARAMETER;
+    }
+    if (!drbg || (!additional && additional_len)) {
+        mica_wipe(out, len);
         return MICA_ERR_PARAMETER;
     }
     if (!drbg->kind.cipher) {

@@ -118,7 +118,11 @@ mica_status mica_entropy_get(struct mica_entropy *entropy, uint8_t *out, size_t 
     uint8_t digest[MICA_HASH_DIGEST_MAX];
     size_t done = 0;
 
-    if (!entropy || (!out && len)) {
+    if (!out && len) {
+        return MICA_ERR_PARAMETER;
+    }
+    if (!entropy) {
+        mica_wipe(out, len);
         return MICA_ERR_PARAMETER;
     }
     if (entropy->n_sources == 0 && entropy->failed == MICA_OK) {

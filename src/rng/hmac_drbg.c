@@ -93,10 +93,13 @@ mica_status mica_hmac_drbg_init(struct mica_hmac_drbg *drbg, const struct mica_h
 {
     mica_status status;
 
-    if (!drbg || !hash || hash->alg->digest_len < 20 || mica_drbg_config_is_bad(config)) {
+    if (!drbg) {
         return MICA_ERR_PARAMETER;
     }
     mica_wipe(drbg, sizeof *drbg);
+    if (!hash || hash->alg->digest_len < 20 || mica_drbg_config_is_bad(config)) {
+        return MICA_ERR_PARAMETER;
+    }
     drbg->rng.generate = rng_generate;
     drbg->hash = hash;
     mica_drbg_begin(&drbg->common, config);
@@ -167,7 +170,11 @@ mica_status mica_hmac_drbg_generate(struct mica_hmac_drbg *drbg, const uint8_t *
 {
     mica_status status = MICA_OK;
 
-    if (!drbg || (!additional && additional_len) || (!out && len)) {
+    if (!out && len) {
+        return MICA_ERR_PARAMETER;
+    }
+    if (!drbg || (!additional && additional_len)) {
+        mica_wipe(out, len);
         return MICA_ERR_PARAMETER;
     }
     if (!drbg->hash) {

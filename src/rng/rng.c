@@ -5,15 +5,14 @@
 
 mica_status mica_rng_generate(struct mica_rng *rng, uint8_t *out, size_t len)
 {
-    mica_status status;
+    mica_status status = MICA_ERR_PARAMETER;
 
-    if (!rng || !rng->generate || (!out && len)) {
+    if (!out && len) {
         return MICA_ERR_PARAMETER;
     }
-    if (len == 0) {
-        return MICA_OK;
+    if (rng && rng->generate) {
+        status = len ? rng->generate(rng, out, len) : MICA_OK;
     }
-    status = rng->generate(rng, out, len);
     if (status) {
         mica_wipe(out, len);
     }

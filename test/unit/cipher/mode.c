@@ -72,6 +72,9 @@ static void no_message(void **state)
     size_t n = 1;
 
     (void)state;
+    memset(data, 1, sizeof data);
+    assert_status(MICA_ERR_STATE, mica_cipher_update(&ctx, data, 16, data, 16, &n));
+    assert_true(test_is_zero(data, sizeof data));
     assert_status(MICA_ERR_PARAMETER, mica_cipher_update(NULL, data, 16, data, 16, &n));
     assert_status(MICA_ERR_PARAMETER, mica_cipher_update(&ctx, data, 16, data, 16, NULL));
     assert_status(MICA_ERR_STATE, mica_cipher_update(&ctx, data, 16, data, 16, &n));
@@ -170,7 +173,9 @@ static void failing_runs(void **state)
     assert_int_equal(n, 0);
     assert_true(test_is_zero(out, 48));
     told = MICA_OK;
+    memset(out, 1, sizeof out);
     assert_status(MICA_ERR_HARDWARE, mica_cipher_update(&ctx, data, 40, out, sizeof out, &n));
+    assert_true(test_is_zero(out, 40));
     assert_status(MICA_ERR_HARDWARE, mica_cipher_final(&ctx));
 }
 
@@ -180,7 +185,9 @@ static void one_shot_arguments(void **state)
     uint8_t data[4] = {0};
 
     (void)state;
+    memset(data, 1, sizeof data);
     assert_status(MICA_ERR_PARAMETER, mica_cipher_crypt(&mica_aes_tab, &p, NULL, 4, data));
+    assert_true(test_is_zero(data, sizeof data));
     assert_status(MICA_ERR_PARAMETER, mica_cipher_crypt(&mica_aes_tab, &p, data, 4, NULL));
     assert_ok(mica_cipher_crypt(&mica_aes_tab, &p, NULL, 0, NULL));
 }

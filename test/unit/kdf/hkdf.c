@@ -135,7 +135,9 @@ static void parameters(void **state)
     memset(b, 0xff, sizeof b);
     assert_status(MICA_ERR_PARAMETER, mica_hkdf_extract(&good, NULL, 32, b));
     assert_true(test_is_zero(b, sizeof b));
+    memset(b, 1, sizeof b);
     assert_status(MICA_ERR_PARAMETER, mica_hkdf_expand(NULL, b, 32, b, 32));
+    assert_true(test_is_zero(b, sizeof b));
     assert_status(MICA_ERR_PARAMETER, mica_hkdf_expand(&no_info, b, 32, b, 32));
     assert_status(MICA_ERR_PARAMETER, mica_hkdf_expand(&good, NULL, 32, b, 32));
     assert_status(MICA_ERR_PARAMETER, mica_hkdf_expand(&good, b, 32, NULL, 32));
@@ -167,7 +169,9 @@ static void label_errors(void **state)
     assert_ok(mica_hkdf_expand_label(&label, b, 32, b, 32));
     label.label = NULL;
     assert_status(MICA_ERR_PARAMETER, mica_hkdf_expand_label(&label, b, 32, b, 32));
+    memset(b, 1, sizeof b);
     assert_status(MICA_ERR_PARAMETER, mica_hkdf_expand_label(NULL, b, 32, b, 32));
+    assert_true(test_is_zero(b, 32));
 }
 
 static mica_status broken(const struct mica_engine *engine, void *state, const uint8_t *in, size_t n_blocks)

@@ -54,7 +54,9 @@ static void parameters(void **state)
 
     (void)state;
     assert_ok(mica_pbkdf2(&pbkdf2, NULL, 0, b, 32));
+    memset(b, 1, sizeof b);
     assert_status(MICA_ERR_PARAMETER, mica_pbkdf2(NULL, b, 32, b, 32));
+    assert_true(test_is_zero(b, sizeof b));
     assert_status(MICA_ERR_PARAMETER, mica_pbkdf2(&pbkdf2, b, 32, NULL, 32));
     assert_status(MICA_ERR_LENGTH, mica_pbkdf2(&pbkdf2, b, 32, b, 0));
     memset(b, 0xff, sizeof b);

@@ -101,7 +101,9 @@ static void errors(void **state)
     assert_status(MICA_ERR_LENGTH, mica_cmac_verify(&ctx, mac, 17));
     assert_status(MICA_ERR_PARAMETER, mica_cmac_start(NULL, &key));
     assert_status(MICA_ERR_PARAMETER, mica_cmac_update(NULL, raw, 1));
+    memset(mac, 1, sizeof mac);
     assert_status(MICA_ERR_PARAMETER, mica_cmac_final(NULL, mac, 16));
+    assert_true(test_is_zero(mac, 16));
     assert_status(MICA_ERR_PARAMETER, mica_cmac_verify(NULL, mac, 16));
     assert_status(MICA_ERR_PARAMETER, mica_cmac_verify(&ctx, NULL, 16));
 }

@@ -202,7 +202,9 @@ static void parameters(void **state)
     source.min_entropy = 64;
     source.read = NULL;
     assert_status(MICA_ERR_PARAMETER, mica_entropy_init(&pool, &mica_sha256_c, one, 1));
+    memset(out, 1, sizeof out);
     assert_status(MICA_ERR_PARAMETER, mica_entropy_get(NULL, out, 4));
+    assert_true(test_is_zero(out, sizeof out));
     assert_status(MICA_ERR_PARAMETER, mica_entropy_get(&pool, NULL, 4));
     memset(&pool, 0, sizeof pool);
     memset(out, 0xff, sizeof out);

@@ -181,7 +181,9 @@ static void parameters(void **state)
     assert_status(MICA_ERR_PARAMETER, mica_hmac_drbg_reseed(NULL, NULL, 0));
     assert_status(MICA_ERR_PARAMETER, mica_hmac_drbg_reseed(&drbg, NULL, 1));
     assert_status(MICA_ERR_PARAMETER, mica_hmac_drbg_generate(NULL, NULL, 0, b, 4));
+    memset(b, 1, sizeof b);
     assert_status(MICA_ERR_PARAMETER, mica_hmac_drbg_generate(&drbg, NULL, 1, b, 4));
+    assert_true(test_is_zero(b, sizeof b));
     assert_status(MICA_ERR_PARAMETER, mica_hmac_drbg_generate(&drbg, NULL, 0, NULL, 4));
 }
 

@@ -61,7 +61,9 @@ static void wrong_arguments(void **state)
     uint8_t out[4];
 
     (void)state;
+    memset(out, 1, sizeof out);
     assert_status(MICA_ERR_PARAMETER, mica_rng_generate(NULL, out, 4));
+    assert_true(test_is_zero(out, sizeof out));
     assert_status(MICA_ERR_PARAMETER, mica_rng_generate(&none, out, 4));
     assert_status(MICA_ERR_PARAMETER, mica_rng_generate(&fake.rng, NULL, 4));
     assert_int_equal(fake.calls, 0);
