@@ -84,7 +84,8 @@ static inline void mica_rows4(struct mica_rows4 *rows, mica_limb *t, const mica_
     struct mica_rows4 w = *rows;
     size_t j = 0;
 
-    for (; j + 4 <= n; j += 4) {
+    /* Unrolled for small cores; gcc gives each 128-bit intermediate of a 64-bit word its own place on the stack. */
+    for (; MICA_LIMB_BITS == 32 && j + 4 <= n; j += 4) {
         mica_rows4_step(&w, t + j, a[j]);
         mica_rows4_step(&w, t + j + 1, a[j + 1]);
         mica_rows4_step(&w, t + j + 2, a[j + 2]);

@@ -143,10 +143,12 @@ class Reports(unittest.TestCase):
                 expected = row["cycles_per_op"] / row["mhz"] / 1000
             self.assertAlmostEqual(row["value"] / expected, 1, delta=0.01)
 
-    def test_stack_within_8_kib(self):
+    def test_stack_within_bounds(self):
+        """8 KiB, as on the cores the library is for. On a 64-bit host gcc keeps each 128-bit intermediate of a big
+        number's inner loop on the stack, which is up to 1 KiB on top for RSA, DSA and Diffie-Hellman."""
         for row in self.report["rows"]:
-            if not re.search("-(6144|8192)$", row["algorithm"]):
-                self.assertLessEqual(row["stack_bytes"], 8192, (row["algorithm"], row["operation"]))
+            big = row["section"] in ("signature", "key_exchange")
+            self.assertLessEqual(row["stack_bytes"], 9216 if big else 8192, (row["algorithm"], row["operation"]))
 
     def test_csv_has_the_same_rows(self):
         r = run("--quick", "--min-time", "0.001", "--format", "csv", "--filter", "^SHA|GCM")
