@@ -35,7 +35,7 @@ static const char help[] =
     "      --min-time SECONDS   least time spent on a row (default 0.3)\n"
     "\n"
     "What to print\n"
-    "      --format FORMAT      table (default), csv, json, md, html (one page with charts, for a browser)\n"
+    "      --format FORMAT      table (default), csv, json, md, html (a page with charts, for a browser)\n"
     "      --from FILE          with html: the page of an earlier JSON report; nothing is measured\n"
     "  -o, --out FILE           write there instead of standard output; progress stays on the terminal\n"
     "      --reasons            say for each empty column why it is empty\n"

@@ -115,7 +115,7 @@ function sortLines(lines, columns, sort) {
 function table(id, caption, heads, columns, lines, tall) {
   const sort = state.sort[id];
   const header = el("tr", {}, ...columns.map(c => el("th", {
-    scope: "col", class: (c.numeric ? "n " : "") + (c.first ? "first" : ""),
+    scope: "col", class: (c.numeric && !c.left ? "n " : "") + (c.first ? "first" : ""),
     "aria-sort": sort?.key === c.key ? (sort.down ? "descending" : "ascending") : "none",
   }, el("button", { type: "button", "data-sort": id + "/" + c.key, onclick: () => changeSort(id, c) }, c.title))));
   const body = el("tbody", {}, ...sortLines(lines, columns, sort).map(line => el("tr", {}, ...columns.map(c => c.draw(line)))));
@@ -134,6 +134,7 @@ function changeSort(id, column) {
 }
 
 const textColumn = (key, title, of, head) => ({ key, title, of, draw: line => el(head ? "th" : "td", head ? { scope: "row" } : {}, of(line) ?? "") });
+const operationColumn = textColumn("operation", "operation", r => r.operation.replace("_", " "));
 const empty = first => el("td", { class: "n none " + first }, "–");
 
 function figureColumn(series, title, first) {
@@ -163,8 +164,9 @@ function pairsOf(series) { // ours with the published series of the same board a
 }
 
 function sectionTable(section, series, lines) {
-  const columns = [textColumn("algorithm", "algorithm", lineName, true), textColumn("operation", "operation", r => r.operation.replace("_", " "))];
-  const heads = el("tr", {}, el("th", { colspan: 2 }, unitOf(perByte(lines[0] ?? {}))));
+  const columns = [textColumn("algorithm", "algorithm", lineName, true)];
+  if (new Set(linesOf(section).map(r => r.operation)).size > 1) columns.push(operationColumn);
+  const heads = el("tr", {}, el("th", { colspan: columns.length }, unitOf(perByte(linesOf(section)[0]))));
   for (const board of boards.filter(b => series.some(s => s.board === b))) {
     const before = columns.length;
     for (const path of PATHS) {
@@ -181,14 +183,21 @@ function sectionTable(section, series, lines) {
   return table(section, `${TITLES[section]}: figures by board`, heads, columns, lines);
 }
 
-function key() {
-  const item = (style, text) => el("li", {}, dot(style), text);
-  return el("ul", { class: "key quiet" }, item("", "ours"), item("hollow", "published"),
-    ...(allSeries.some(s => s.path === "hardware" && shown(s)) ? [item("turned hollow", "on crypto hardware")] : []));
+function key(series) {
+  const item = (style, text, colour) => el("li", {}, dot(style, colour), text);
+  return [el("ul", { class: "key quiet" }, ...lanesOf(series).map(b => item("", boardName(b), boardColour(b)))),
+    el("ul", { class: "key quiet" }, item("", "ours"), item("hollow", "published"),
+    ...(series.some(s => s.path === "hardware") ? [item("turned", "ours on crypto hardware"), item("turned hollow", "published on crypto hardware")].filter((_, i) => series.some(s => s.path === "hardware" && s.ours === !i)) : []))];
 }
 
-// A line between our figure and the published one of the same board and path.
+// Every other row on a band; and a line between our figure and the published one of the same board and path.
 const dumbbells = { id: "dumbbells", beforeDatasetsDraw(chart) {
+  const { left, right, top, bottom } = chart.chartArea, rows = chart.options.scales.y.max + 0.5;
+  chart.ctx.fillStyle = css("--faint");
+  chart.ctx.save();
+  chart.ctx.globalAlpha = 0.6;
+  for (let row = 0; row < rows; row += 2) chart.ctx.fillRect(left, top + row * (bottom - top) / rows, right - left, (bottom - top) / rows);
+  chart.ctx.restore();
   for (const [i, a] of chart.data.datasets.entries()) {
     const j = chart.data.datasets.findIndex(b => b.pair === a.pair && !b.series.ours);
     if (!a.series.ours || j < 0) continue;
@@ -210,12 +219,17 @@ const dumbbells = { id: "dumbbells", beforeDatasetsDraw(chart) {
 
 const css = name => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
 
-function dataset(series, lines) {
+// Each board has a lane of its own in an algorithm's row.
+const lanesOf = series => boards.filter(b => series.some(s => s.board === b));
+const rowHeight = lanes => Math.max(27, 10 * lanes.length + 10);
+
+function dataset(series, lines, lanes) {
+  const lane = lanes.length > 1 ? ((lanes.indexOf(series.board) + 0.5) / lanes.length - 0.5) * 0.8 : 0;
   const colour = css(`--c${boards.indexOf(series.board) % COLOURS}`);
   return { label: seriesName(series), series, pair: series.board + "|" + series.path, showLine: false, clip: false,
-    data: lines.map((line, i) => { const r = cell(series, line); return { x: r?.status === "ok" ? figure(r) : null, y: i, row: r }; }),
+    data: lines.map((line, i) => { const r = cell(series, line); return { x: r?.status === "ok" ? figure(r) : null, y: i + lane, line: i, row: r }; }),
     borderColor: colour, backgroundColor: series.ours ? colour : css("--card"), pointBackgroundColor: series.ours ? colour : css("--card"),
-    pointStyle: series.path === "hardware" ? "rectRot" : "circle", pointRadius: series.path === "hardware" ? 6 : 5, pointHoverRadius: 7, pointBorderWidth: 2 };
+    pointStyle: series.path === "hardware" ? "rectRot" : "circle", pointRadius: (series.path === "hardware" ? 5 : 4) + (lanes.length < 3), pointHoverRadius: 7, pointBorderWidth: 2 };
 }
 
 // Powers of ten are named; within few of them 2 and 5 too.
@@ -232,7 +246,7 @@ function axes(lines, byte, values) {
     x: { type: "logarithmic", position: "bottom", min, max, border: { color: line }, ticks: { color: soft, callback: value => tick(value, leads), maxRotation: 0, autoSkip: false },
       grid: { color: context => tick(context.tick.value, leads) ? line : "transparent" },
       title: { display: true, color: soft, text: unitOf(byte) + (moreIsFaster(byte) ? "; right is faster" : "; left is faster") + " (logarithmic)" } },
-    y: { type: "linear", reverse: true, min: -0.6, max: lines.length - 0.4, border: { color: line }, grid: { color: css("--faint"), drawTicks: false },
+    y: { type: "linear", reverse: true, min: -0.5, max: lines.length - 0.5, border: { color: line }, grid: { display: false },
       afterBuildTicks: axis => { axis.ticks = lines.map((_, i) => ({ value: i })); },
       ticks: { color: css("--ink"), autoSkip: false, padding: 8, callback: value => lines[value] ? lineName(lines[value]) : "" } },
   };
@@ -240,16 +254,17 @@ function axes(lines, byte, values) {
 
 function sectionChart(section, series, lines) {
   const canvas = el("canvas", { role: "img", "aria-label": `Chart of ${TITLES[section]}, ${unitOf(perByte(lines[0]))} of ${lines.length} algorithms; the table below has the same figures` });
-  const box = el("div", { class: "chart", style: `height:${lines.length * 27 + 70}px` }, canvas);
+  const lanes = lanesOf(series), sets = series.map(s => dataset(s, lines, lanes));
+  const box = el("div", { class: "chart", style: `height:${lines.length * rowHeight(lanes) + 70}px` }, canvas);
   const draw = () => charts.push(new Chart(canvas, {
     type: "line", plugins: [dumbbells],
-    data: { datasets: series.map(s => dataset(s, lines)) },
+    data: { datasets: sets },
     options: { indexAxis: "y", parsing: false, animation: false, responsive: true, maintainAspectRatio: false, layout: { padding: { right: 14 } },
       font: { family: getComputedStyle(document.body).fontFamily }, interaction: { mode: "nearest", intersect: true },
       plugins: { legend: { display: false }, tooltip: { callbacks: {
-        title: items => items.length ? lineName(lines[items[0].raw.y]) + " " + lines[items[0].raw.y].operation : "",
+        title: items => items.length ? lineName(lines[items[0].raw.line]) + " " + lines[items[0].raw.line].operation : "",
         label: item => wrap(describe(item.raw.row)) } } },
-      scales: axes(lines, perByte(lines[0]), series.flatMap(s => dataset(s, lines).data).map(p => p.x).filter(x => x > 0)) },
+      scales: axes(lines, perByte(lines[0]), sets.flatMap(s => s.data).map(p => p.x).filter(x => x > 0)) },
   }));
   return { box, draw };
 }
@@ -275,12 +290,12 @@ function drawSection(section, later) {
   const bytes = [...new Set(report.rows.filter(r => r.section === section && isOurs(r)).map(r => r.bytes))];
   const node = el("section", { id: section, "aria-labelledby": "title-" + section }, el("div", { class: "head" },
     el("div", {}, el("h2", { id: "title-" + section }, TITLES[section]),
-      el("p", { class: "quiet" }, unitOf(bytes.some(Boolean) || perByte(lines[0] ?? {})) + (bytes.length === 1 && bytes[0] ? `; our messages have ${group(bytes[0], 0)} bytes` : "") +
+      el("p", { class: "quiet" }, unitOf(perByte(linesOf(section)[0])) + (bytes.length === 1 && bytes[0] ? `; our messages have ${group(bytes[0], 0)} bytes` : "") +
         (pairsOf(series).length ? "; speed: ours over the published figure, above 1 ours is faster" : ""))),
     operationSwitch(section, operations)));
   if (drawn.length) {
     const chart = sectionChart(section, series, drawn);
-    node.append(key(), chart.box);
+    node.append(...key(series), chart.box);
     later.push(chart.draw);
   }
   node.append(sectionTable(section, series, lines));
@@ -317,9 +332,9 @@ function drawComparison() {
   const lines = sections.flatMap(linesOf).filter(matches).filter(line => cell(left, line) && cell(right, line));
   const of = line => speed(cell(left, line), cell(right, line));
   const ratios = lines.map(of), most = Math.max(2, ...ratios.filter(v => v > 0).map(v => Math.max(v, 1 / v)));
-  const columns = [textColumn("algorithm", "algorithm", lineName, true), textColumn("operation", "operation", r => r.operation.replace("_", " ")),
+  const columns = [textColumn("algorithm", "algorithm", lineName, true), operationColumn,
     figureColumn(left, "A", true), figureColumn(right, "B"), textColumn("unit", "unit", r => unitOf(perByte(r))), ratioColumn("ratio", "A over B", of, true),
-    { key: "bar", title: "slower | faster", of, numeric: "down", draw: line => el("td", {}, of(line) === null ? "" : ratioBar(of(line), most)) }];
+    { key: "bar", title: "slower | faster", of, left: true, numeric: "down", draw: line => el("td", {}, of(line) === null ? "" : ratioBar(of(line), most)) }];
   const all = mean(ratios);
   const parts = sections.map(s => [TITLES[s], mean(lines.filter(l => l.section === s).map(of))]).filter(p => p[1]).map(p => `${p[0]} ${ratioText(p[1]).trim()}`);
   return el("section", { id: "compare", "aria-labelledby": "title-compare" }, el("h2", { id: "title-compare" }, "Board to board"),
@@ -333,7 +348,7 @@ function drawComparison() {
 function drawAll() {
   const rows = report.rows.filter(r => matches(r) && shown({ board: r.board, path: r.path, ours: isOurs(r) }));
   const num = (key, title, of, text) => ({ key, title, of, numeric: "up", draw: r => { const v = of(r); return v === null || v === undefined ? empty("") : el("td", { class: "n" }, text(v, r)); } });
-  const columns = [textColumn("algorithm", "algorithm", r => r.algorithm, true), textColumn("operation", "operation", r => r.operation.replace("_", " ")),
+  const columns = [textColumn("algorithm", "algorithm", r => r.algorithm, true), operationColumn,
     textColumn("board", "board", r => boardName(r.board)), textColumn("source", "source", r => r.source), textColumn("path", "path", r => r.path),
     textColumn("implementation", "implementation", r => r.implementation), textColumn("ct", "constant time", r => isOurs(r) ? (r.constant_time ? "yes" : "no") : ""),
     num("bytes", "bytes", r => isOurs(r) && perByte(r) ? r.bytes : null, v => group(v, 0)),
@@ -341,9 +356,11 @@ function drawAll() {
       draw: r => r.status !== "ok" ? el("td", { class: "n bad" }, "FAIL") : figure(r) === null ? empty("") : el("td", { class: "n" }, figureText(r)) },
     textColumn("unit", "unit", r => unitOf(perByte(r))), num("spread", "spread ±", r => r.spread ?? null, v => (v * 50).toFixed(1) + " %"),
     num("instructions", "instructions", r => r.instructions, v => group(v, 0)), num("stack", "stack, bytes", r => isOurs(r) ? r.stack_bytes : null, v => group(v, 0))];
-  const details = el("details", { open: state.open, ontoggle: e => { state.open = e.target.open; } }, el("summary", {}, `All ${group(rows.length, 0)} figures`),
-    el("p", { class: "quiet" }, "Instructions and stack are of one operation over that many bytes. Spread is half of the distance between the 10th and the 90th percentile."),
-    table("all", "All figures", null, columns, rows, true));
+  const details = el("details", { open: state.open }, el("summary", {}, `All ${group(rows.length, 0)} figures`),
+    el("p", { class: "quiet" }, "Instructions and stack are of one operation over that many bytes. Spread is half of the distance between the 10th and the 90th percentile."));
+  const fill = () => details.querySelector("table") ?? details.append(table("all", "All figures", null, columns, rows, true)); // long: drawn when asked for
+  if (state.open) fill();
+  details.addEventListener("toggle", () => { state.open = details.open; if (details.open) fill(); });
   return el("section", { id: "all", "aria-label": "All figures" }, details);
 }
 
@@ -405,7 +422,7 @@ function setTheme(theme) {
 function start() {
   const c = report.context, dark = matchMedia("(prefers-color-scheme: dark)"), fails = report.rows.filter(r => r.status !== "ok").length;
   boards.forEach(b => state.boards.add(b));
-  document.getElementById("summary").textContent = `Mica ${c.git}, ${c.compiler} ${c.flags}, ${String(c.date).slice(0, 10)}` + (fails ? `; ${fails} rows FAIL` : "");
+  document.getElementById("summary").textContent = `Mica ${c.git}, ${c.compiler} ${c.flags}, ${String(c.date).slice(0, 10)}` + (fails ? `; FAIL: ${fails}` : "");
   document.getElementById("boards").append(...boards.map(b => checkbox(boardName(b), state.boards, b, dot("", boardColour(b)))));
   document.getElementById("kinds").append(...[["ours", "ours"], ["published", "published"], ["software", "software"], ["hardware", "hardware"]]
     .filter(([k]) => allSeries.some(s => s.path === k || (s.ours ? "ours" : "published") === k)).map(([k, title]) => checkbox(title, state.kinds, k)));
@@ -417,7 +434,10 @@ function start() {
     radio.checked = radio.value === state.unit;
     radio.addEventListener("change", () => { state.unit = radio.value; redraw(); });
   }
-  document.getElementById("query").addEventListener("input", e => { state.query = e.target.value; redraw(); });
+  document.getElementById("query").addEventListener("input", e => {
+    clearTimeout(state.typing);
+    state.typing = setTimeout(() => { state.query = e.target.value; redraw(); }, 120);
+  });
   document.getElementById("controls").addEventListener("submit", e => e.preventDefault());
   document.getElementById("theme").addEventListener("click", () => { setTheme(document.documentElement.dataset.theme === "dark" ? "light" : "dark"); redraw(); });
   dark.addEventListener("change", () => { setTheme(dark.matches ? "dark" : "light"); redraw(); });

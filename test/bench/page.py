@@ -44,6 +44,10 @@ class Page(unittest.TestCase):
         self.browser.open(page or self.page, **how)
         return self.browser.run
 
+    def wait(self, condition):
+        self.assertTrue(self.browser.run("""new Promise(done => { const start = performance.now();
+            const look = () => (%s) ? done(true) : performance.now() - start > 20000 ? done(false) : setTimeout(look, 20); look(); })""" % condition))
+
     def tearDown(self):
         self.assertEqual(self.browser.complaints(), [])
 
@@ -107,10 +111,12 @@ class Page(unittest.TestCase):
         run = self.open()
         run("document.getElementById('query').focus()")
         self.browser.type("gcm enc")
+        self.wait("document.getElementById('table-aead').tBodies[0].rows.length === 1")
         self.assertEqual(self.column("aead", "algorithm"), ["AES-128-GCM"])
         self.assertIn("No row", run("document.getElementById('table-hash').textContent"))
         self.assertRegex(run("document.getElementById('status').textContent"), r"^\d of \d+ figures")
         run("(() => { const q = document.getElementById('query'); q.value = ''; q.dispatchEvent(new Event('input')); })()")
+        self.wait("document.getElementById('table-aead').tBodies[0].rows.length > 1")
         self.click("#boards input[value=host]")
         self.assertNotIn("measured", run("document.querySelector('#table-cipher thead').textContent"))
         self.click("#kinds input[value=published]")
@@ -144,6 +150,7 @@ class Page(unittest.TestCase):
         run = self.open(width=375, height=800)
         self.assertLessEqual(run("document.documentElement.scrollWidth"), 375)
         run("document.querySelector('details').open = true")
+        self.wait("!!document.getElementById('table-all')")
         self.assertLessEqual(run("document.documentElement.scrollWidth"), 375)
         small = run("""[...document.querySelectorAll('button, select, input[type=search], fieldset label')]
             .filter(e => e.getBoundingClientRect().height > 0 && e.getBoundingClientRect().height < 24).map(e => e.textContent)""")
