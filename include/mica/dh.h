@@ -51,8 +51,8 @@ struct mica_dh {
  *
  * @param dh    receives the description; all zero on error
  * @param group group; the caller keeps it and its numbers
- * @return MICA_OK; MICA_ERR_PARAMETER (NULL); MICA_ERR_KEY (p even or below 2048 bits, g not in [2, p-2], q not below p,
- *         private_bits over the length of p or under 160); MICA_ERR_CAPACITY (p over the build's limit)
+ * @return MICA_OK; MICA_ERR_PARAMETER (NULL); MICA_ERR_KEY (p even or below 2048 bits, g not in [2, p-2], q zero, even
+ *         or not below p, private_bits over the length of p or under 160); MICA_ERR_CAPACITY (p over the build's limit)
  *
  * That p is prime is not tested; see mica_prime_test(). Constant time: no secrets. Standard: SP 800-56A 5.5.1.1, 5.5.2.
  */
@@ -108,8 +108,8 @@ MICA_MUST_USE mica_status mica_dh_check_public(const struct mica_dh *dh, const u
  * @param private_len bytes; at most MICA_DH_PUBLIC_LEN(dh)
  * @param peer        peer's public key, checked as by mica_dh_check_public()
  * @param secret      receives MICA_DH_PUBLIC_LEN(dh) bytes; wiped on error
- * @return MICA_OK; as mica_dh_check_public(); MICA_ERR_POINT also when the secret is 1; MICA_ERR_LENGTH (private_len);
- *         MICA_ERR_KEY (private key zero)
+ * @return MICA_OK; as mica_dh_check_public(); MICA_ERR_POINT also when the secret is 1 or p-1; MICA_ERR_LENGTH
+ *         (private_len); MICA_ERR_KEY (private key zero)
  *
  * Constant time in the private key and the secret. Standard: SP 800-56A 5.7.1.1.
  */

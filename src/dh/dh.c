@@ -41,7 +41,7 @@ mica_status mica_dh_init_from(struct mica_dh *dh, const struct mica_dh_group *gr
         return MICA_ERR_CAPACITY;
     }
     if (bits < bits_min || !(p.bytes[p.len - 1] & 1) || !mica_number_is_inside(&g, &p) ||
-        !mica_number_is_below(&q, &p)) {
+        !mica_number_is_below(&q, &p) || (group->q.len && !mica_number_is_odd(&q))) {
         return MICA_ERR_KEY;
     }
     private_bits = private_bits_of(group, bits);
@@ -217,7 +217,7 @@ static mica_status agree(const struct mica_dh *dh, const uint8_t *private_key, s
     if (mica_ct_reveal(is_zero(private_key, private_len))) {
         return MICA_ERR_KEY;
     }
-    return mica_ct_reveal(is_one(secret, dh->p.len)) ? MICA_ERR_POINT : MICA_OK;
+    return mica_ct_reveal(is_one(secret, dh->p.len) | is_minus_one(dh, secret)) ? MICA_ERR_POINT : MICA_OK;
 }
 
 mica_status mica_dh_shared_secret(const struct mica_dh *dh, const uint8_t *private_key, size_t private_len,

@@ -74,9 +74,33 @@ static void subgroup(void **state)
     assert_status(MICA_ERR_POINT, mica_dh_check_public(&dh, y, 256));
 }
 
+/* With x = (p - 1) / 2, g^x = 1 and (-2)^x = -1: neither is a secret (SP 800-56A 5.7.1.1, step 2). */
+static void degenerate_secrets(void **state)
+{
+    uint8_t x[256], y[256], z[256];
+    const struct mica_number peer = {y, 256};
+
+    (void)state;
+    setup();
+    for (unsigned i = 0; i < 256; i++) {
+        x[i] = (uint8_t)(dh.p.bytes[i] >> 1 | (i ? dh.p.bytes[i - 1] << 7 : 0));
+    }
+    for (unsigned minus = 0; minus < 2; minus++) {
+        memset(y, 0, 255);
+        y[255] = 2;
+        if (minus) {
+            memcpy(y, dh.p.bytes, 256);
+            y[255] = (uint8_t)(y[255] - 2);
+        }
+        memset(z, 1, sizeof z);
+        assert_status(MICA_ERR_POINT, mica_dh_shared_secret(&dh, x, 256, &peer, z));
+        assert_true(test_is_zero(z, sizeof z));
+    }
+}
+
 static void refused_groups(void **state)
 {
-    static const uint8_t one[] = {1}, two[] = {2};
+    static const uint8_t none[] = {0}, one[] = {1}, two[] = {2};
     static uint8_t p[1040];
     struct mica_dh_group group = {.p = {p, 256}, .g = {two, 1}, .private_bits = 225};
 
@@ -96,6 +120,14 @@ static void refused_groups(void **state)
     assert_status(MICA_ERR_KEY, mica_dh_init(&dh, &group));
     group.private_bits = 2048;
     assert_status(MICA_ERR_KEY, mica_dh_init(&dh, &group));
+    group.private_bits = 225;
+    group.q = (struct mica_number){none, sizeof none}; /* y^0 = 1 would put every value into the subgroup */
+    assert_status(MICA_ERR_KEY, mica_dh_init(&dh, &group));
+    group.q.bytes = two;
+    assert_status(MICA_ERR_KEY, mica_dh_init(&dh, &group));
+    group.q.bytes = NULL;
+    assert_status(MICA_ERR_PARAMETER, mica_dh_init(&dh, &group));
+    group.q.len = 0;
     group.private_bits = 0;
     group.p.len = 255;
     assert_status(MICA_ERR_KEY, mica_dh_init(&dh, &group));
@@ -135,7 +167,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(agreement),      cmocka_unit_test(refused_values), cmocka_unit_test(subgroup),
-        cmocka_unit_test(refused_groups), cmocka_unit_test(errors),
+        cmocka_unit_test(refused_groups), cmocka_unit_test(errors),         cmocka_unit_test(degenerate_secrets),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
