@@ -7,9 +7,9 @@
 
 struct mica_number mica_number_strip(const struct mica_number *x)
 {
-    struct mica_number r = *x;
+    struct mica_number r = {x->bytes, x->bytes ? x->len : 0};
 
-    while (r.bytes && r.len && *r.bytes == 0) {
+    while (r.len && *r.bytes == 0) {
         r.bytes++;
         r.len--;
     }

@@ -7,7 +7,7 @@
 
 #include <mica/number.h>
 
-/** Without leading zero bytes. */
+/** Without leading zero bytes; an absent number (bytes NULL) has none. */
 struct mica_number mica_number_strip(const struct mica_number *x);
 
 /** Bits of a stripped number. */

@@ -36,7 +36,7 @@ mica_status mica_rsa_public_init(struct mica_rsa_public *key, const struct mica_
     return mica_rsa_public_init_from(key, n, e, MICA_RSA_BITS_MIN);
 }
 
-/* Mask: e * d = 1 mod m for d < m, by dividing e * d - 1 by m from the top: the quotient is below e. */
+/* Mask: e * d = 1 mod m, and d < m. */
 static mica_limb is_inverse(const struct mica_number *e, const mica_limb *d, const mica_limb *m, size_t n,
                             struct mica_scratch *scratch)
 {
@@ -172,6 +172,7 @@ mica_status mica_rsa_private_init_from(struct mica_rsa_private *key, const struc
         return status;
     }
     made.pub.modexp = parts->pub.modexp;
+    made.d.len = made.d.bytes ? made.d.len : 0;
     while (made.d.len > made.pub.n.len && *made.d.bytes == 0) {
         made.d.bytes++;
         made.d.len--;

@@ -28,6 +28,12 @@ static void good_keys(void **state)
     expect(MICA_OK, &parts);
     parts = (struct mica_rsa_private){.pub = key.key.pub, .d = key.key.d};
     expect(MICA_OK, &parts);
+    parts = key.key; /* NULL means absent, whatever the length says */
+    parts.p.bytes = NULL;
+    expect(MICA_OK, &parts);
+    parts = key.key;
+    parts.d = (struct mica_number){NULL, 1024};
+    expect(MICA_OK, &parts);
     assert_ok(mica_rsa_public_init(&pub, &key.key.pub.n, &key.key.pub.e));
     assert_int_equal(pub.bits, 2048);
 }
