@@ -105,11 +105,11 @@ mica_status mica_ec_nonce_next(struct mica_ec_nonce *nonce, uint8_t *k)
             found = mica_ec_reveal(mica_scalar_read(curve, scalar, k));
             status = update(nonce, 0, pieces, 2); /* for a next candidate */
         }
+        mica_wipe(scalar, sizeof scalar);
         if (status) {
             mica_wipe(k, curve->scalar_len);
             return status;
         }
     }
-    mica_wipe(scalar, sizeof scalar);
     return MICA_OK;
 }

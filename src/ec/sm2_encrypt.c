@@ -69,10 +69,7 @@ mica_status mica_sm2_encrypt(const struct mica_ec_suite *suite, const uint8_t *p
     if (mica_sm2_check_suite(suite) || !public_key || !message || !rng || !ciphertext) {
         return MICA_ERR_PARAMETER;
     }
-    if (len == 0 || too_long(len)) {
-        return MICA_ERR_LENGTH;
-    }
-    status = mica_ec_check_public(suite->ec->curve, public_key);
+    status = len == 0 || too_long(len) ? MICA_ERR_LENGTH : mica_ec_check_public(suite->ec->curve, public_key);
     if (status == MICA_OK) {
         do {
             status = mica_ec_keygen(suite->ec, rng, k, ciphertext);

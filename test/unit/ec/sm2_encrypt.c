@@ -64,7 +64,9 @@ static void errors(void **state)
     assert_status(MICA_ERR_PARAMETER, mica_sm2_encrypt(&mica_sm2_c, NULL, message, 4, &rng.rng, ciphertext));
     assert_status(MICA_ERR_PARAMETER, mica_sm2_encrypt(&mica_sm2_c, q, NULL, 4, &rng.rng, ciphertext));
     assert_status(MICA_ERR_PARAMETER, mica_sm2_encrypt(&mica_sm2_c, q, message, 4, NULL, ciphertext));
+    memset(ciphertext, 1, sizeof ciphertext);
     assert_status(MICA_ERR_LENGTH, mica_sm2_encrypt(&mica_sm2_c, q, message, 0, &rng.rng, ciphertext));
+    assert_true(test_is_zero(ciphertext, MICA_SM2_OVERHEAD));
     rng.fail = MICA_ERR_ENTROPY;
     memset(ciphertext, 1, sizeof ciphertext);
     assert_status(MICA_ERR_ENTROPY, mica_sm2_encrypt(&mica_sm2_c, q, message, 4, &rng.rng, ciphertext));
