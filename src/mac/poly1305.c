@@ -22,9 +22,16 @@ mica_status mica_poly1305_init(struct mica_poly1305_ctx *ctx, const struct mica_
     return MICA_OK;
 }
 
+/* The accumulator is in one implementation's own form: no other can go on. */
+static mica_status absorb_blocks(struct mica_poly1305_ctx *ctx, const uint8_t *in, size_t n_blocks, uint32_t top)
+{
+    mica_status status = ctx->impl->blocks(ctx->impl->engine, &ctx->state, in, n_blocks, top);
+
+    return status == MICA_NOT_ME ? MICA_ERR_UNSUPPORTED : status;
+}
+
 static mica_status absorb(struct mica_poly1305_ctx *ctx, const uint8_t *in, size_t len)
 {
-    const struct mica_poly1305_impl *impl = ctx->impl;
     mica_status status = MICA_OK;
 
     if (ctx->fill) {
@@ -36,10 +43,10 @@ static mica_status absorb(struct mica_poly1305_ctx *ctx, const uint8_t *in, size
         if (ctx->fill < 16) {
             return MICA_OK;
         }
-        status = impl->blocks(impl->engine, &ctx->state, ctx->buffer, 1, 1);
+        status = absorb_blocks(ctx, ctx->buffer, 1, 1);
     }
     if (len >= 16 && status == MICA_OK) {
-        status = impl->blocks(impl->engine, &ctx->state, in, len / 16, 1);
+        status = absorb_blocks(ctx, in, len / 16, 1);
     }
     ctx->fill = (uint8_t)(len % 16);
     memcpy(ctx->buffer, in + (len - len % 16), len % 16);
@@ -63,14 +70,12 @@ mica_status mica_poly1305_update(struct mica_poly1305_ctx *ctx, const uint8_t *i
 /* A short last block gets its top bit as a byte 1 behind the data, then zeros (RFC 8439 2.5.1). */
 static mica_status last_block(struct mica_poly1305_ctx *ctx)
 {
-    const struct mica_poly1305_impl *impl = ctx->impl;
-
     if (ctx->fill == 0) {
         return MICA_OK;
     }
     ctx->buffer[ctx->fill] = 1;
     memset(ctx->buffer + ctx->fill + 1, 0, 15u - ctx->fill);
-    return impl->blocks(impl->engine, &ctx->state, ctx->buffer, 1, 0);
+    return absorb_blocks(ctx, ctx->buffer, 1, 0);
 }
 
 mica_status mica_poly1305_final(struct mica_poly1305_ctx *ctx, uint8_t *tag)

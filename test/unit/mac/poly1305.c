@@ -48,8 +48,32 @@ static void errors(void **state)
     assert_true(test_is_zero(tag, 16));
 }
 
+static mica_status declining(const struct mica_engine *engine, union mica_poly1305_state *state, const uint8_t *in,
+                             size_t n_blocks, uint32_t top)
+{
+    (void)engine, (void)state, (void)in, (void)n_blocks, (void)top;
+    return MICA_NOT_ME;
+}
+
+/* "Not me" is no answer for the caller. */
+static void nobody_left(void **state)
+{
+    struct mica_poly1305_impl impl = mica_poly1305_c32;
+    struct mica_poly1305_ctx ctx;
+    uint8_t key[32] = {2}, tag[16];
+
+    (void)state;
+    impl.blocks = declining;
+    assert_ok(mica_poly1305_init(&ctx, &impl, key));
+    assert_status(MICA_ERR_UNSUPPORTED, mica_poly1305_update(&ctx, key, 32));
+    assert_status(MICA_ERR_UNSUPPORTED, mica_poly1305_final(&ctx, tag));
+    memset(tag, 1, 16);
+    assert_status(MICA_ERR_UNSUPPORTED, mica_poly1305(&impl, key, key, 5, tag));
+    assert_true(test_is_zero(tag, 16));
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(verify), cmocka_unit_test(errors)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(verify), cmocka_unit_test(errors), cmocka_unit_test(nobody_left)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
