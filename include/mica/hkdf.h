@@ -42,7 +42,7 @@ MICA_MUST_USE mica_status mica_hkdf_extract(const struct mica_hkdf *hkdf, const 
  * Expand: make keys from a pseudorandom key.
  *
  * @param hkdf    hash and info; salt is not used
- * @param prk     pseudorandom key, at least a digest long to be of full strength; may not overlap okm
+ * @param prk     pseudorandom key, at least a digest long to be of full strength; neither it nor info may overlap okm
  * @param prk_len bytes, any number
  * @param okm     receives okm_len bytes; all zero on error
  * @param okm_len bytes: 1 to 255 digests
@@ -57,7 +57,7 @@ MICA_MUST_USE mica_status mica_hkdf_expand(const struct mica_hkdf *hkdf, const u
  * Extract, then expand.
  *
  * @param hkdf    hash, salt and info
- * @param ikm     input keying material; may be NULL when ikm_len is 0; may not overlap okm
+ * @param ikm     input keying material; may be NULL when ikm_len is 0; neither it nor info may overlap okm
  * @param ikm_len bytes
  * @param okm     receives okm_len bytes; all zero on error
  * @param okm_len bytes: 1 to 255 digests

@@ -27,7 +27,7 @@ struct mica_pbkdf2 {
  * @param pbkdf2       hash, salt and iterations
  * @param password     password; may be NULL when password_len is 0
  * @param password_len bytes
- * @param out          receives out_len bytes; all zero on error
+ * @param out          receives out_len bytes; all zero on error; may not overlap the salt
  * @param out_len      bytes: 1 to (2^32 - 1) digests
  * @return MICA_OK; MICA_ERR_PARAMETER (NULL, or no iterations); MICA_ERR_LENGTH (out_len); an error of mica_hmac_init()
  *
