@@ -356,6 +356,10 @@ function drawAll() {
       draw: r => r.status !== "ok" ? el("td", { class: "n bad" }, "FAIL") : figure(r) === null ? empty("") : el("td", { class: "n" }, figureText(r)) },
     textColumn("unit", "unit", r => unitOf(perByte(r))), num("spread", "spread ±", r => r.spread ?? null, v => (v * 50).toFixed(1) + " %"),
     num("instructions", "instructions", r => r.instructions, v => group(v, 0)), num("stack", "stack, bytes", r => isOurs(r) ? r.stack_bytes : null, v => group(v, 0))];
+  if (rows.some(r => r.peer_ratio)) columns.push(ratioColumn("peer", "speed over " + report.context.peer, r => r.peer_ratio ?? null));
+  if (rows.some(r => r.slope_cycles)) {
+    columns.push(num("setup", "setup, cycles", r => r.setup_cycles, v => group(v, 0)), num("slope", "slope, cycles per byte", r => r.slope_cycles, v => number(v)));
+  }
   const details = el("details", { open: state.open }, el("summary", {}, `All ${group(rows.length, 0)} figures`),
     el("p", { class: "quiet" }, "Instructions and stack are of one operation over that many bytes. Spread is half of the distance between the 10th and the 90th percentile."));
   const fill = () => details.querySelector("table") ?? details.append(table("all", "All figures", null, columns, rows, true)); // long: drawn when asked for

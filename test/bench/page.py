@@ -197,11 +197,16 @@ class Page(unittest.TestCase):
         rows = self.report["rows"]
         bare = [dict(r, board="m4", core="Cortex-M4", mhz=0.0, value=None) for r in rows if r["source"] == "simulated"]
         several = [dict(r, implementation=name) for r in rows if r["source"] == "measured" for name in ("one_c", "two_c")]
-        sweep = [dict(r, bytes=n) for r in rows if r["source"] == "measured" and r["bytes"] for n in (16, 64, 256)]
+        sweep = [dict(r, bytes=n, setup_cycles=12.5, slope_cycles=3.25, peer_ratio=2.5) for r in rows if r["source"] == "measured" and r["bytes"] for n in (16, 64, 256)]
         for name, some in (("bare", bare), ("several", several), ("sweep", sweep), ("one", rows[:1])):
             run = self.open(make(self.folder.name, dict(self.report, rows=some), name))
             self.assertGreater(run("document.querySelectorAll('main > section').length"), 3, name)
             self.assertTrue(any(v not in ("–", "FAIL") for v in self.column("cipher", "simulated" if name == "bare" else "measured")), name)
+            run("document.querySelector('details').open = true")
+            self.wait("!!document.getElementById('table-all')")
+            if name == "sweep":
+                self.assertEqual(set(self.column("all", "slope, cycles per byte")), {"3.250"})
+                self.assertEqual(set(self.column("all", "setup, cycles")), {"13"})
             self.assertEqual(self.browser.complaints(), [], name)
         lines = self.open(make(self.folder.name, dict(self.report, rows=several), "several")) and self.column("cipher", "algorithm")
         self.assertEqual(len(lines), len(set(zip(lines, self.column("cipher", "operation")))), "each line has a name of its own")
