@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
  * Finite-field Diffie-Hellman (SP 800-56A, RFC 7919, RFC 3526) with groups of 2048 bits up to MICA_MODULUS_BITS_MAX of the
- * build (8192). Smaller ones: mica/dh_legacy.h. Stack: at most 8 KiB up to 4096 bits, else up to 16 KiB.
+ * build (8192). Smaller ones: mica/dh_legacy.h. Stack: at most 8 KiB up to 4096 bits (on 64-bit
+ * hosts up to half a kilobyte more), else up to 16 KiB.
  */
 #ifndef MICA_DH_H
 #define MICA_DH_H

@@ -6,7 +6,8 @@
  * nothing is copied. An init function checks the numbers once and fills the description.
  *
  * Sizes here: moduli of 2048 bits up to MICA_MODULUS_BITS_MAX of the build (8192). Shorter ones: mica/rsa_legacy.h.
- * Stack: at most 8 KiB up to 4096 bits (private keys without p and q: up to 3072 bits), else up to 20 KiB.
+ * Stack: at most 8 KiB up to 4096 bits (private keys without p and q: up to 3072 bits), else up to 20 KiB. On 64-bit
+ * hosts up to half a kilobyte more, for intermediates of 128 bits.
  */
 #ifndef MICA_RSA_H
 #define MICA_RSA_H

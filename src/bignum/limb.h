@@ -65,6 +65,9 @@ mica_limb mica_limb_from_be(mica_limb *r, size_t n, const uint8_t *in, size_t le
 /** Write the low len bytes of a, big-endian, zero-padded on the left. */
 void mica_limb_to_be(uint8_t *out, size_t len, const mica_limb *a, size_t n);
 
+/** Turn n limbs into as many big-endian bytes, zero-padded on the left, in their own memory; or such bytes into limbs. */
+void mica_limb_turn(mica_limb *a, size_t n);
+
 /** An odd modulus prepared for Montgomery arithmetic with R = 2^(n * MICA_LIMB_BITS). */
 struct mica_mont {
     const mica_limb *m;   /**< the modulus, n limbs, odd, > 1 */

@@ -29,3 +29,13 @@ void mica_limb_to_be(uint8_t *out, size_t len, const mica_limb *a, size_t n)
         out[len - 1 - i] = (uint8_t)(x >> (8 * (i % MICA_LIMB_BYTES)));
     }
 }
+
+/* Limbs change places with their mirror images; each one's bytes turn, too, where memory is little-endian. */
+void mica_limb_turn(mica_limb *a, size_t n)
+{
+    for (size_t i = 0; i < (n + 1) / 2; i++) {
+        mica_limb low = a[i], high = a[n - 1 - i];
+        mica_limb_to_be((uint8_t *)&a[i], sizeof high, &high, 1);
+        mica_limb_to_be((uint8_t *)&a[n - 1 - i], sizeof low, &low, 1);
+    }
+}

@@ -61,13 +61,14 @@ static mica_status commit(const struct job *job, struct numbers *v, struct mica_
     const size_t p_n = MICA_LIMBS_FOR_BITS(8 * len);
     const struct mica_number k = {job->k, job->dsa->q.len};
     struct mica_scratch own = *scratch;
-    uint8_t *bytes = (uint8_t *)mica_scratch_take(&own, p_n);
     mica_limb *value = mica_scratch_take(&own, p_n);
+    uint8_t *bytes = (uint8_t *)value + p_n * sizeof *value - len;
     mica_status status;
 
+    value[0] = 0; /* bytes may begin inside this limb */
     mica_number_pad(bytes, len, &job->dsa->g);
     status = mica_dsa_raise(job->dsa, bytes, &k, false);
-    (void)mica_limb_from_be(value, p_n, bytes, len);
+    mica_limb_turn(value, p_n);
     mica_mod_reduce(v->r, value, p_n, &v->q, v->work);
     return status;
 }
@@ -135,7 +136,7 @@ static mica_status run(struct job *job)
     }
     n = MICA_LIMBS_FOR_BITS(8 * dsa->q.len);
     p_n = MICA_LIMBS_FOR_BITS(8 * dsa->p.len);
-    later = 2 * p_n > MICA_MOD_INVERSE_NEED(n) ? 2 * p_n : MICA_MOD_INVERSE_NEED(n);
+    later = p_n > MICA_MOD_INVERSE_NEED(n) ? p_n : MICA_MOD_INVERSE_NEED(n);
     status = mica_scratch_run(MICA_MOD_NEED(n) + 7 * n + later, sign, job);
     mica_wipe(&job->nonce, sizeof job->nonce);
     mica_wipe(job->k, sizeof job->k);

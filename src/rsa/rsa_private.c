@@ -88,28 +88,6 @@ static mica_status blind(void *arg, struct mica_scratch *scratch)
     return mica_ct_reveal((uint32_t)good) ? MICA_OK : MICA_ERR_KEY;
 }
 
-/* Turn a number into big-endian bytes in its own memory. */
-static void to_bytes(mica_limb *a, size_t n)
-{
-    for (size_t i = 0; i < (n + 1) / 2; i++) {
-        mica_limb low = a[i], high = a[n - 1 - i];
-        mica_limb_to_be((uint8_t *)&a[i], sizeof high, &high, 1);
-        mica_limb_to_be((uint8_t *)&a[n - 1 - i], sizeof low, &low, 1);
-    }
-}
-
-/* And back. */
-static void from_bytes(mica_limb *a, size_t n)
-{
-    for (size_t i = 0; i < (n + 1) / 2; i++) {
-        mica_limb low, high;
-        (void)mica_limb_from_be(&high, 1, (const uint8_t *)&a[i], sizeof high);
-        (void)mica_limb_from_be(&low, 1, (const uint8_t *)&a[n - 1 - i], sizeof low);
-        a[i] = low;
-        a[n - 1 - i] = high;
-    }
-}
-
 /* value = value^exponent modulo modulus, by the key's implementation. */
 static mica_status raise(mica_limb *value, size_t n, const struct mica_number *exponent,
                          const struct mica_number *modulus, const struct job *job)
@@ -124,9 +102,9 @@ static mica_status raise(mica_limb *value, size_t n, const struct mica_number *e
     };
     mica_status status;
 
-    to_bytes(value, n);
+    mica_limb_turn(value, n);
     status = mica_modexp(job->key->pub.modexp, &args, bytes);
-    from_bytes(value, n);
+    mica_limb_turn(value, n);
     return status;
 }
 

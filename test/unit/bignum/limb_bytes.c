@@ -43,12 +43,32 @@ static void round_trip(void **state)
     }
 }
 
+/* Turned numbers are their own bytes, for odd and even lengths. */
+static void turned_in_place(void **state)
+{
+    struct test_random random = {4};
+    uint8_t bytes[5 * MICA_LIMB_BYTES];
+    mica_limb a[5], b[5];
+
+    (void)state;
+    for (size_t n = 0; n <= 5; n++) {
+        test_random_bytes(&random, (uint8_t *)a, sizeof a);
+        memcpy(b, a, sizeof a);
+        mica_limb_to_be(bytes, n * MICA_LIMB_BYTES, a, n);
+        mica_limb_turn(a, n);
+        assert_memory_equal(a, bytes, n * MICA_LIMB_BYTES);
+        mica_limb_turn(a, n);
+        assert_memory_equal(a, b, sizeof a);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(known_value),
         cmocka_unit_test(overflow_is_reported),
         cmocka_unit_test(round_trip),
+        cmocka_unit_test(turned_in_place),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
