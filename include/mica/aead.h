@@ -65,7 +65,8 @@ struct mica_aead_message {
 
 /**
  * One implementation of one AEAD: const, in flash. The front end checks arguments, lengths and order of
- * calls, keeps the totals, and hides errors' outputs; implementations see valid calls only.
+ * calls, keeps the totals, and hides errors' outputs; implementations see valid calls only. Who answers MICA_NOT_ME has
+ * written nothing; but for set_key, start and message it comes out as MICA_ERR_UNSUPPORTED.
  */
 struct mica_aead_impl {
     const struct mica_aead_alg *alg;

@@ -32,7 +32,7 @@ struct mica_cipher_alg {
 
 /**
  * One implementation of one block cipher: const, in flash. in and out of every
- * operation may be the same buffer; they may not overlap otherwise.
+ * operation may be the same buffer; they may not overlap otherwise. Who answers MICA_NOT_ME has written nothing.
  */
 struct mica_cipher_impl {
     const struct mica_cipher_alg *alg;
