@@ -32,9 +32,12 @@ mica_status mica_rsa_mgf1_xor(const struct mica_hash_impl *hash, const struct mi
     uint8_t digest[MICA_HASH_DIGEST_MAX];
     mica_status status = MICA_OK;
 
-    for (uint32_t counter = 0; len && status == MICA_OK; counter++) {
+    for (uint32_t counter = 0; len; counter++) {
         size_t take = len < hash->alg->digest_len ? len : hash->alg->digest_len;
         status = block(hash, seed, counter, digest);
+        if (status) {
+            break;
+        }
         for (size_t i = 0; i < take; i++) {
             *out++ ^= digest[i];
         }
