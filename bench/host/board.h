@@ -36,6 +36,9 @@ void bench_places_find(struct bench_places *places);
  */
 bool bench_boards_run(const struct bench_options *options, struct bench_records *records);
 
+/** Ask the simulator how far its timing of a board is off; false when it does not say. */
+bool bench_board_timing(const struct bench_board *board, char *text, size_t capacity);
+
 /** Add the published figures of a board (all of its paths), in the names of this suite. */
 bool bench_published_add(const struct bench_board *board, const struct bench_options *options,
                          struct bench_records *records);

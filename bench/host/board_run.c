@@ -200,3 +200,25 @@ bool bench_boards_run(const struct bench_options *options, struct bench_records 
     bench_progress_end();
     return ok;
 }
+
+/* "NAME: sentence" on one line. */
+bool bench_board_timing(const struct bench_board *board, char *text, size_t capacity)
+{
+    struct bench_places places;
+    char command[700], line[400];
+    bool ok = false;
+
+    bench_places_find(&places);
+    snprintf(command, sizeof command, "'%s' --board %s --timing", places.simulator, board->name);
+    FILE *f = popen(command, "r");
+    if (f && fgets(line, sizeof line, f)) {
+        const char *sentence = strchr(line, ':');
+        line[strcspn(line, "\n")] = '\0';
+        snprintf(text, capacity, "%s", sentence ? sentence + 2 : line);
+        ok = true;
+    }
+    if (f) {
+        pclose(f);
+    }
+    return ok;
+}

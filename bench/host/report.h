@@ -8,10 +8,18 @@
 #include "host/context.h"
 #include "host/record.h"
 
+/** How far a board's simulated cycles are off, in the simulator's own words. */
+struct bench_timing {
+    const char *board;
+    char text[256];
+};
+
 /** All that one run came to. */
 struct bench_report {
     struct bench_context context;
     struct bench_records records;
+    struct bench_timing timings[16];
+    size_t timing_count;
     const char *peer_name; /**< "OpenSSL 3.0.15" with --compare, else NULL */
     bool sweep;            /**< the records are those of a size sweep */
     bool reasons;          /**< say why a column is empty */

@@ -86,6 +86,15 @@ static bool seen(const struct bench_report *report, size_t index)
     return false;
 }
 
+static void print_timing(FILE *f, const struct bench_report *report, const char *board)
+{
+    for (size_t i = 0; i < report->timing_count; i++) {
+        if (strcmp(report->timings[i].board, board) == 0) {
+            fprintf(f, "timing %s\n", report->timings[i].text);
+        }
+    }
+}
+
 static void print_means(FILE *f, const struct mean means[2])
 {
     static const char *const names[] = {"software", "hardware"};
@@ -103,6 +112,7 @@ void bench_report_board(FILE *f, const struct bench_report *report, const struct
     struct mean means[2] = {{0, 0}, {0, 0}};
 
     fprintf(f, "%s\n", board->title);
+    print_timing(f, report, board->name);
     for (unsigned s = 0; s < BENCH_SECTIONS; s++) {
         bool any = false;
         for (size_t i = 0; i < report->records.count; i++) {
@@ -233,5 +243,9 @@ void bench_report_matrix(FILE *f, const struct bench_report *report)
             }
             matrix_row(f, report, &columns, r);
         }
+    }
+    fputs("\nsimulated cycles against published ones, algorithm families left out of the fit in turn:\n", f);
+    for (size_t i = 0; i < report->timing_count; i++) {
+        fprintf(f, "  %-12s %s\n", report->timings[i].board, report->timings[i].text);
     }
 }

@@ -96,7 +96,12 @@ static void json_context(FILE *f, const struct bench_report *report)
         fputc(',', f);
         json_string(f, "peer", report->peer_name);
     }
-    fputs("},\n \"rows\":[", f);
+    fputs(",\"timing\":{", f);
+    for (size_t i = 0; i < report->timing_count; i++) {
+        fputs(i ? "," : "", f);
+        json_string(f, report->timings[i].board, report->timings[i].text);
+    }
+    fputs("}},\n \"rows\":[", f);
 }
 
 static void json_figures(FILE *f, const struct bench_record *r)

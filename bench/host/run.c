@@ -152,13 +152,25 @@ static bool measure_row(const struct bench_row *row, const struct bench_options 
     return bench_records_add(&report->records, &record);
 }
 
-/* The boards' rows, then the figures published for them. */
-static bool add_boards(const struct bench_options *options, struct bench_records *records)
+static void add_timing(const struct bench_board *board, struct bench_report *report)
 {
-    bool ok = bench_boards_run(options, records);
+    struct bench_timing *timing = &report->timings[report->timing_count];
+
+    timing->board = board->name;
+    report->timing_count += bench_board_timing(board, timing->text, sizeof timing->text);
+}
+
+/* The boards' rows, how far they are off, and the figures published for them. */
+static bool add_boards(const struct bench_options *options, struct bench_report *report)
+{
+    bool ok = bench_boards_run(options, &report->records);
 
     for (size_t i = 0; i < options->board_count; i++) {
-        ok = (!options->boards[i] || bench_published_add(options->boards[i], options, records)) && ok;
+        const struct bench_board *board = options->boards[i];
+        if (board) {
+            add_timing(board, report);
+            ok = bench_published_add(board, options, &report->records) && ok;
+        }
     }
     return ok;
 }
@@ -180,5 +192,5 @@ bool bench_run(const struct bench_options *options, const struct bench_clock *cl
     }
     bench_progress_end();
     free(rows);
-    return add_boards(options, &report->records) && ok;
+    return add_boards(options, report) && ok;
 }
