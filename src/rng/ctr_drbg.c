@@ -54,8 +54,8 @@ static void df_begin(struct derivation *df, const struct mica_ctr_drbg_kind *kin
 {
     uint8_t key[32];
 
-    for (uint8_t i = 0; i < sizeof key; i++) {
-        key[i] = i;
+    for (size_t i = 0; i < sizeof key; i++) {
+        key[i] = (uint8_t)i;
     }
     mica_wipe(df->chains, sizeof df->chains);
     df->n_chains = seed_blocks(kind);

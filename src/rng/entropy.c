@@ -171,7 +171,9 @@ mica_status mica_entropy_init(struct mica_entropy *entropy, const struct mica_ha
     entropy->input.get = get;
     entropy->conditioner = conditioner;
     entropy->n_sources = n_sources;
-    memcpy(entropy->sources, sources, n_sources * sizeof *sources);
+    for (size_t i = 0; i < n_sources; i++) {
+        entropy->sources[i] = sources[i];
+    }
     for (size_t i = 0; i < n_sources && entropy->failed == MICA_OK; i++) {
         entropy->failed = start_up(entropy, i);
     }
