@@ -23,9 +23,16 @@ static mica_status prepare(const struct bench_row *row, const struct bench_io *i
     const struct mica_ec_impl *ec = row->impl;
 
     (void)io;
-    suite = (struct mica_ec_suite){ec, &mica_sha256_c};
+    suite.ec = ec;
     memcpy(signature, keys->signature, 2u * ec->curve->scalar_len);
     return MICA_OK;
+}
+
+/* Only signing hashes; the size report counts what a row's functions name. */
+static mica_status prepare_sign(const struct bench_row *row, const struct bench_io *io)
+{
+    suite.hash = &mica_sha256_c;
+    return prepare(row, io);
 }
 
 /* --- ECDSA --- */
@@ -98,7 +105,7 @@ static bool check_shared(const struct bench_row *row, const struct bench_io *io)
     return shared_secret(row, io) == MICA_OK && bench_answer_matches(row, io->out, suite.ec->curve->field_len);
 }
 
-static const struct bench_kind kind_sign = {prepare, sign, check_sign};
+static const struct bench_kind kind_sign = {prepare_sign, sign, check_sign};
 static const struct bench_kind kind_verify = {prepare, verify, check_verify};
 static const struct bench_kind kind_keygen = {prepare, keygen, check_keygen};
 static const struct bench_kind kind_shared = {prepare, shared_secret, check_shared};
