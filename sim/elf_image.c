@@ -56,7 +56,7 @@ static bool read_segments(struct sim_image *image, const Elf32_Ehdr *header)
         if (!inside(image, program.p_offset, program.p_filesz))
             return false;
         image->segments[image->n_segments++] = (struct sim_segment){
-            .load_addr = program.p_paddr, .len = program.p_filesz, .bytes = image->file + program.p_offset};
+            .load_addr = program.p_paddr, .addr = program.p_vaddr, .len = program.p_filesz, .bytes = image->file + program.p_offset};
     }
     return image->n_segments > 0;
 }
@@ -82,8 +82,6 @@ static void add_symbol(struct sim_image *image, const Elf32_Sym *symbol, const c
 static void read_symbols(struct sim_image *image, const Elf32_Shdr *table, const Elf32_Shdr *strings)
 {
     size_t n = table->sh_size / sizeof(Elf32_Sym);
-    if (!inside(image, table->sh_offset, table->sh_size) || !inside(image, strings->sh_offset, strings->sh_size))
-        return;
     image->symbols = calloc(n + 1, sizeof *image->symbols);
     if (image->symbols == NULL)
         return;
@@ -95,26 +93,29 @@ static void read_symbols(struct sim_image *image, const Elf32_Shdr *table, const
     qsort(image->symbols, image->n_symbols, sizeof *image->symbols, by_address);
 }
 
-static void find_symbols(struct sim_image *image, const Elf32_Ehdr *header)
+/* The symbol table and its strings; false when the file has none. */
+static bool find_table(const struct sim_image *image, Elf32_Shdr *table, Elf32_Shdr *strings)
 {
-    Elf32_Shdr section;
-    Elf32_Shdr strings;
-    for (unsigned i = 0; i < header->e_shnum; i++) {
-        if (!inside(image, header->e_shoff + (uint64_t)i * sizeof section, sizeof section))
-            return;
-        memcpy(&section, image->file + header->e_shoff + i * sizeof section, sizeof section);
-        uint64_t at = header->e_shoff + (uint64_t)section.sh_link * sizeof strings;
-        if (section.sh_type != SHT_SYMTAB || !inside(image, at, sizeof strings))
+    Elf32_Ehdr header;
+    memcpy(&header, image->file, sizeof header);
+    for (unsigned i = 0; i < header.e_shnum; i++) {
+        if (!inside(image, header.e_shoff + (uint64_t)i * sizeof *table, sizeof *table))
+            return false;
+        memcpy(table, image->file + header.e_shoff + i * sizeof *table, sizeof *table);
+        uint64_t at = header.e_shoff + (uint64_t)table->sh_link * sizeof *strings;
+        if (table->sh_type != SHT_SYMTAB || !inside(image, at, sizeof *strings))
             continue;
-        memcpy(&strings, image->file + at, sizeof strings);
-        read_symbols(image, &section, &strings);
-        return;
+        memcpy(strings, image->file + at, sizeof *strings);
+        return inside(image, table->sh_offset, table->sh_size) && inside(image, strings->sh_offset, strings->sh_size);
     }
+    return false;
 }
 
 bool sim_image_open(struct sim_image *image, const char *path)
 {
     Elf32_Ehdr header;
+    Elf32_Shdr table;
+    Elf32_Shdr strings;
     *image = (struct sim_image){0};
     if (!read_file(image, path))
         return false;
@@ -125,7 +126,8 @@ bool sim_image_open(struct sim_image *image, const char *path)
     image->machine = header.e_machine;
     if (!read_segments(image, &header))
         return complain(path, "holds no loadable segment, or is cut short");
-    find_symbols(image, &header);
+    if (find_table(image, &table, &strings))
+        read_symbols(image, &table, &strings);
     return true;
 }
 
@@ -135,6 +137,44 @@ void sim_image_close(struct sim_image *image)
     free(image->symbols);
     free(image->file);
     *image = (struct sim_image){0};
+}
+
+/* The variable of that name, as its symbol has it. */
+static bool find_variable(const struct sim_image *image, const char *name, size_t name_len, Elf32_Sym *found)
+{
+    Elf32_Shdr table;
+    Elf32_Shdr strings;
+    if (!find_table(image, &table, &strings))
+        return false;
+    for (size_t i = 0; i < table.sh_size / sizeof *found; i++) {
+        memcpy(found, image->file + table.sh_offset + i * sizeof *found, sizeof *found);
+        if (ELF32_ST_TYPE(found->st_info) != STT_OBJECT || found->st_name >= strings.sh_size)
+            continue;
+        const char *text = (const char *)image->file + strings.sh_offset + found->st_name;
+        if (strncmp(text, name, name_len) == 0 && text[name_len] == '\0')
+            return true;
+    }
+    return false;
+}
+
+bool sim_image_set(struct sim_image *image, const char *assignment)
+{
+    const char *text = strchr(assignment, '=');
+    Elf32_Sym symbol;
+    if (text == NULL || !find_variable(image, assignment, (size_t)(text - assignment), &symbol))
+        return complain(assignment, "NAME=TEXT with the name of a variable in the image is wanted");
+    size_t len = strlen(++text) + 1;
+    if (len > symbol.st_size)
+        return complain(assignment, "the text is too long for the variable");
+    for (size_t i = 0; i < image->n_segments; i++) {
+        const struct sim_segment *segment = &image->segments[i];
+        uint32_t offset = symbol.st_value - segment->addr;
+        if (offset < segment->len && len <= segment->len - offset) {
+            memcpy(image->file + (segment->bytes - image->file) + offset, text, len);
+            return true;
+        }
+    }
+    return complain(assignment, "the variable has no first value in the image");
 }
 
 const struct sim_symbol *sim_image_symbol(const struct sim_image *image, uint32_t addr)

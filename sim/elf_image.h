@@ -9,6 +9,7 @@
 
 struct sim_segment {
     uint32_t load_addr; /**< where the bytes lie when the chip starts */
+    uint32_t addr;      /**< where the running program has them */
     uint32_t len;
     const uint8_t *bytes;
 };
@@ -33,6 +34,12 @@ struct sim_image {
 /** Reads an image; prints why and returns false when it is none. */
 bool sim_image_open(struct sim_image *image, const char *path);
 void sim_image_close(struct sim_image *image);
+
+/**
+ * Gives a variable of the image, an array of characters, another first value: "NAME=TEXT". Prints why and
+ * returns false when there is no such variable or the text is too long for it.
+ */
+bool sim_image_set(struct sim_image *image, const char *assignment);
 
 /** The function at addr, or NULL. */
 const struct sim_symbol *sim_image_symbol(const struct sim_image *image, uint32_t addr);

@@ -16,6 +16,7 @@ static const char usage[] =
     "  --stats           instruction classes, likewise\n"
     "  --json            the report as JSON on stdout; the image's console goes to stderr\n"
     "  --fill-rows       put instruction counts into the rows a benchmark image prints\n"
+    "  --set NAME=TEXT   give an array of characters in the image another first value\n"
     "  --speed           say how many instructions were simulated in a second\n"
     "  --timing          only say where the board's timing comes from and how far it is off\n"
     "  --quiet           no report\n"
@@ -26,6 +27,7 @@ struct arguments {
     const struct sim_board *board;
     const char *path;
     struct sim_options options;
+    const char *set;
     bool only_timing;
     bool quiet;
 };
@@ -54,6 +56,7 @@ static const struct option long_options[] = {
     {"stats", no_argument, NULL, 's'},
     {"json", no_argument, NULL, 'j'},
     {"fill-rows", no_argument, NULL, 'f'},
+    {"set", required_argument, NULL, 'v'},
     {"speed", no_argument, NULL, 'S'},
     {"timing", no_argument, NULL, 'T'},
     {"quiet", no_argument, NULL, 'q'},
@@ -72,6 +75,7 @@ static void take_option(struct arguments *arguments, int option)
     case 's': arguments->options.stats = true; break;
     case 'j': arguments->options.json = true; break;
     case 'f': arguments->options.fill_rows = true; break;
+    case 'v': arguments->set = optarg; break;
     case 'S': arguments->options.speed = true; break;
     case 'T': arguments->only_timing = true; break;
     case 'q': arguments->quiet = true; break;
@@ -105,7 +109,7 @@ int main(int argc, char **argv)
     int status = 2;
     if (!parse(&arguments, argc, argv))
         return 2;
-    if (!sim_image_open(&image, arguments.path)) {
+    if (!sim_image_open(&image, arguments.path) || (arguments.set != NULL && !sim_image_set(&image, arguments.set))) {
         sim_image_close(&image);
         return 2;
     }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
  * The benchmark image: every row checked and timed once, a line each on the console. Lines are
- * fields with commas between; docs/benchmark.md has them. The host program collects and prints.
+ * fields with commas between; bench/README.md has them. The host program collects and prints.
  */
 #include <stddef.h>
 
@@ -18,12 +18,32 @@
 #define BENCH_EVERY 0 /* 1: every implementation, not only the defaults */
 #endif
 
+#ifndef BENCH_COMPILER
+#define BENCH_COMPILER "gcc"
+#endif
+
 #define TAG_ROOM 1024
+#define SELECTION_MAX 256
 #define PAINT 0xa5u
 #define PAINT_LEN 16384u /* twice what any call may use */
 #define PAINT_GAP 256u   /* below this function's frame: what a call to paint itself uses */
 
 static uint8_t in[BENCH_BYTES + TAG_ROOM], out[BENCH_BYTES + TAG_ROOM];
+
+/*
+ * Which rows run, for the simulator to change (mica-sim --set): empty: the defaults; "list": none, but all are named;
+ * else a set in hexadecimal, row i in bit i % 4 of digit i / 4.
+ */
+extern const char bench_rows[SELECTION_MAX];
+const char bench_rows[SELECTION_MAX] = "";
+
+static const char *selection(void)
+{
+    const char *text = bench_rows;
+
+    __asm__("" : "+r"(text)); /* the compiler must not know what it holds */
+    return text;
+}
 
 static void put_text(const char *text)
 {
@@ -73,8 +93,22 @@ static bool contains(const char *text, const char *part)
     return *part == '\0';
 }
 
-static bool wanted(const struct bench_row *row)
+static unsigned digit(char c)
 {
+    return (unsigned)(c <= '9' ? c - '0' : c - 'a' + 10);
+}
+
+static bool wanted(const struct bench_row *row, size_t index)
+{
+    const char *set = selection();
+    size_t len = 0;
+
+    while (len < SELECTION_MAX && set[len]) {
+        len++;
+    }
+    if (len) {
+        return index / 4 < len && (digit(set[index / 4]) >> index % 4 & 1);
+    }
     return (BENCH_EVERY || row->is_default) &&
            (contains(row->algorithm, BENCH_ONLY) || contains(row->implementation, BENCH_ONLY));
 }
@@ -162,19 +196,37 @@ static bool print_row(const struct bench_row *row)
     return ok;
 }
 
+static void print_name(const struct bench_row *row)
+{
+    put_text("name");
+    put_field(row->algorithm);
+    put_field(row->operation);
+    put_field(row->implementation);
+    put_field(row->is_default ? "default" : "other");
+    put_text("\n");
+}
+
+static void print_heading(void)
+{
+    put_text("mica-bench,1");
+    put_field(bench_port.board);
+    put_field(bench_port.core);
+    put_count(bench_port.khz);
+    put_field(BENCH_COMPILER);
+    put_text("\n");
+}
+
 int main(void)
 {
     uint32_t rows = 0, failures = 0;
 
     bench_port_open();
-    put_text("mica-bench,1");
-    put_field(bench_port.board);
-    put_field(bench_port.core);
-    put_count(bench_port.khz);
-    put_text("\n");
+    print_heading();
     for (size_t i = 0; i < bench_row_count(); i++) {
         const struct bench_row *row = bench_row_at(i);
-        if (wanted(row)) {
+        if (*selection() == 'l') {
+            print_name(row);
+        } else if (wanted(row, i)) {
             rows++;
             failures += !print_row(row);
         }

@@ -8,16 +8,16 @@
 #include <unistd.h>
 
 static const struct bench_board boards[] = {
-    {"pic32cx_bz2", "PIC32CX-BZ2", "PIC32CX-BZ2, Cortex-M4F at 64 MHz"},
-    {"sama5d3", "SAMA5D3", "SAMA5D3, Cortex-A5 at 528 MHz"},
-    {"m2354", "M2354", "M2354, Cortex-M23 at 96 MHz"},
-    {"esp32_c3", "ESP32-C3", "ESP32-C3, RV32IMC at 160 MHz"},
-    {"ra6m5", "RA6M5", "RA6M5, Cortex-M33 at 200 MHz"},
-    {"m4", NULL, "bare Cortex-M4, no wait states"},
-    {"m33", NULL, "bare Cortex-M33, no wait states"},
-    {"m23", NULL, "bare Cortex-M23, no wait states"},
-    {"a5", NULL, "bare Cortex-A5, no wait states"},
-    {"rv32", NULL, "bare RV32IMC, no wait states"},
+    {"pic32cx_bz2", "PIC32CX-BZ2", "PIC32CX-BZ2, Cortex-M4F at 64 MHz", 3},
+    {"sama5d3", "SAMA5D3", "SAMA5D3, Cortex-A5 at 528 MHz", 4},
+    {"m2354", "M2354", "M2354, Cortex-M23 at 96 MHz", 24},
+    {"esp32_c3", "ESP32-C3", "ESP32-C3, RV32IMC at 160 MHz", 5},
+    {"ra6m5", "RA6M5", "RA6M5, Cortex-M33 at 200 MHz", 3},
+    {"m4", NULL, "bare Cortex-M4, no wait states", 3},
+    {"m33", NULL, "bare Cortex-M33, no wait states", 3},
+    {"m23", NULL, "bare Cortex-M23, no wait states", 24},
+    {"a5", NULL, "bare Cortex-A5, no wait states", 4},
+    {"rv32", NULL, "bare RV32IMC, no wait states", 5},
 };
 
 const struct bench_board *bench_board_find(const char *name)

@@ -13,6 +13,7 @@ struct bench_board {
     const char *name;      /**< of the simulator's board, of the build preset, and on the command line */
     const char *published; /**< its name in bench/published/figures.csv */
     const char *title;
+    unsigned work;         /**< of its image, in 10^9 instructions: the longest is started first */
 };
 
 /** The board of a name (its own or its published one, any case), or NULL. */
@@ -30,11 +31,13 @@ struct bench_places {
 /** Found from where this program is, unless the environment's MICA_SIM and MICA_IMAGES say otherwise. */
 void bench_places_find(struct bench_places *places);
 
+struct bench_report;
+
 /**
- * Run the images of several boards on the simulator, two at a time, and add their rows (source simulated).
- * Says on standard error what went wrong, and returns false.
+ * Run the images of the options' boards on the simulator, two at a time, and add their rows (source simulated) and
+ * compilers to the report. Says on standard error what went wrong, and returns false.
  */
-bool bench_boards_run(const struct bench_options *options, struct bench_records *records);
+bool bench_boards_run(const struct bench_options *options, struct bench_report *report);
 
 /** Ask the simulator how far its timing of a board is off; false when it does not say. */
 bool bench_board_timing(const struct bench_board *board, char *text, size_t capacity);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * mica-bench,1,BOARD,CORE,KHZ
+ * mica-bench,1,BOARD,CORE,KHZ,COMPILER
  * row,SECTION,ALGORITHM,OPERATION,PATH,IMPLEMENTATION,ct|vt,BYTES,CYCLES,INSTRUCTIONS,STACK,ok|FAIL
  * end,ROWS,FAILURES
  */
@@ -86,13 +86,14 @@ static bool read_heading(struct bench_console *console, struct bench_records *re
 {
     double khz;
 
-    if (n != 5 || strcmp(fields[1], "1") != 0 || !number(fields[4], &khz)) {
+    if (n != 6 || strcmp(fields[1], "1") != 0 || !number(fields[4], &khz)) {
         return false;
     }
     console->core = bench_records_string(records, fields[3]);
+    console->compiler = bench_records_string(records, fields[5]);
     console->mhz = khz / 1000;
     console->started = true;
-    return console->core != NULL;
+    return console->core != NULL && console->compiler != NULL;
 }
 
 static bool read_end(struct bench_console *console, char **fields, size_t n)

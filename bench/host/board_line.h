@@ -10,6 +10,7 @@ struct bench_console {
     const char *board;  /**< name for the records */
     const char *core;
     double mhz;
+    const char *compiler; /**< of the image, with its flags; "" when it does not say */
     bool started;       /**< the heading has come */
     bool ended;         /**< the closing line has come, and counts as many rows as were read */
     size_t rows;

@@ -5,71 +5,61 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
-#include "host/board.h"
 #include "host/board_line.h"
 #include "host/progress.h"
+#include "host/report.h"
+#include "host/simulator.h"
 
 #define AT_ONCE 2 /* children: as many as the smallest machine this is meant for has cores */
-#define LINE_MAX_LEN 512
 
 /** One board's run. */
 struct child {
     const struct bench_board *board;
     struct bench_console console;
-    pid_t pid;     /* 0: none */
-    int fd;
-    char line[LINE_MAX_LEN];
+    struct bench_simulator simulator;
+    struct bench_selection selection;
+    char line[BENCH_LINE_LEN];
+    char last[64];    /* row that came last, for the progress */
     size_t len;
-    bool bad;      /* a line was not understood */
+    unsigned seconds; /* when it was started */
+    bool started;
+    bool bad;         /* a line was not understood */
 };
 
-/** All boards' runs; rows of each board are kept apart until the end, so that the report has them in order. */
+/** All boards' runs; rows come interleaved and are put in order at the end. */
 struct fleet {
     const struct bench_options *options;
     struct bench_places places;
-    struct bench_records *records; /* of all boards as they come */
+    struct bench_records *records;
     struct child children[BENCH_BOARDS_MAX];
     size_t count;
-    size_t started;
-    size_t rows;
 };
 
-static bool start(struct fleet *fleet, struct child *child)
+static void show_progress(const struct fleet *fleet)
 {
-    char image[1200];
-    int fds[2];
+    char text[256];
+    size_t len = 0, done = 0, total = 0;
 
-    snprintf(image, sizeof image, "%s/%s/bench/board/bench-%s.elf", fleet->places.images, child->board->name,
-             child->board->name);
-    if (access(image, R_OK) != 0 || access(fleet->places.simulator, X_OK) != 0) {
-        fprintf(stderr, "mica-bench: %s is missing: ./run bench --board %s builds it\n",
-                access(image, R_OK) != 0 ? image : fleet->places.simulator, child->board->name);
-        return false;
+    for (size_t i = 0; i < fleet->count; i++) {
+        done += fleet->children[i].console.rows;
+        total += fleet->children[i].selection.rows;
     }
-    if (pipe(fds) != 0 || (child->pid = fork()) < 0) {
-        fprintf(stderr, "mica-bench: %s: %s\n", child->board->name, strerror(errno));
-        return false;
+    len = (size_t)snprintf(text, sizeof text, "[%zu/%zu] %u s", done, total, bench_progress_seconds());
+    for (size_t i = 0; i < fleet->count && len < sizeof text; i++) {
+        const struct child *child = &fleet->children[i];
+        if (child->simulator.pid > 0) {
+            len += (size_t)snprintf(text + len, sizeof text - len, "; %s %zu/%zu %s", child->board->name,
+                                    child->console.rows, child->selection.rows, child->last);
+        }
     }
-    if (child->pid == 0) {
-        dup2(fds[1], STDOUT_FILENO);
-        close(fds[0]);
-        close(fds[1]);
-        execl(fleet->places.simulator, fleet->places.simulator, "--board", child->board->name, "--quiet", "--fill-rows",
-              image, (char *)NULL);
-        _exit(127);
-    }
-    close(fds[1]);
-    child->fd = fds[0];
-    return true;
+    bench_progress_line(text);
 }
 
 static bool take_line(struct fleet *fleet, struct child *child)
 {
     struct bench_record record;
-    char what[96];
 
     child->line[child->len] = '\0';
     child->len = 0;
@@ -78,10 +68,9 @@ static bool take_line(struct fleet *fleet, struct child *child)
         child->bad = true;
         return true;
     case BENCH_LINE_ROW:
-        snprintf(what, sizeof what, "%s: %s %s", child->board->name, record.algorithm, record.operation);
-        bench_progress(++fleet->rows, 0, what);
-        return !bench_options_take_names(fleet->options, record.algorithm, record.operation, record.implementation) ||
-               bench_records_add(fleet->records, &record);
+        snprintf(child->last, sizeof child->last, "%s %s", record.algorithm, record.operation);
+        show_progress(fleet);
+        return bench_records_add(fleet->records, &record);
     default:
         return true;
     }
@@ -91,10 +80,10 @@ static bool take_line(struct fleet *fleet, struct child *child)
 static bool take_console(struct fleet *fleet, struct child *child)
 {
     char buffer[4096];
-    ssize_t n = read(child->fd, buffer, sizeof buffer);
+    ssize_t n = read(child->simulator.fd, buffer, sizeof buffer);
 
     for (ssize_t i = 0; i < n; i++) {
-        if (buffer[i] == '\n' || child->len == LINE_MAX_LEN - 1) {
+        if (buffer[i] == '\n' || child->len == BENCH_LINE_LEN - 1) {
             if (!take_line(fleet, child)) {
                 return false;
             }
@@ -107,17 +96,17 @@ static bool take_console(struct fleet *fleet, struct child *child)
 
 static bool finish(struct child *child)
 {
-    int status = 0;
+    char text[160];
+    int status = bench_simulator_wait(&child->simulator);
 
-    close(child->fd);
-    while (waitpid(child->pid, &status, 0) < 0 && errno == EINTR) {
-    }
-    child->pid = 0;
     if (!child->console.ended || child->bad) {
         fprintf(stderr, "mica-bench: the image of %s stopped before its end, after %zu rows (simulator's status %d)\n",
-                child->board->name, child->console.rows, WIFEXITED(status) ? WEXITSTATUS(status) : -1);
+                child->board->name, child->console.rows, status);
         return false;
     }
+    snprintf(text, sizeof text, "%s: %zu rows in %u s%s", child->board->name, child->console.rows,
+             bench_progress_seconds() - child->seconds, child->console.failures ? ", with FAIL" : "");
+    bench_progress_note(text);
     return true;
 }
 
@@ -126,37 +115,60 @@ static size_t running(struct fleet *fleet, struct pollfd *fds, struct child **by
     size_t n = 0;
 
     for (size_t i = 0; i < fleet->count; i++) {
-        if (fleet->children[i].pid > 0) {
-            fds[n] = (struct pollfd){.fd = fleet->children[i].fd, .events = POLLIN};
+        if (fleet->children[i].simulator.pid > 0) {
+            fds[n] = (struct pollfd){.fd = fleet->children[i].simulator.fd, .events = POLLIN};
             by_fd[n++] = &fleet->children[i];
         }
     }
     return n;
 }
 
+/* Of those that wait, the one with most work: what is started last must not be what takes longest. */
+static struct child *next_to_start(struct fleet *fleet)
+{
+    struct child *next = NULL;
+
+    for (size_t i = 0; i < fleet->count; i++) {
+        struct child *child = &fleet->children[i];
+        if (!child->started && child->selection.rows > 0 && (!next || child->board->work > next->board->work)) {
+            next = child;
+        }
+    }
+    return next;
+}
+
+static bool start(struct fleet *fleet, struct child *child)
+{
+    child->started = true;
+    child->seconds = bench_progress_seconds();
+    return bench_simulator_start(&child->simulator, &fleet->places, child->board, child->selection.text);
+}
+
 static bool run_fleet(struct fleet *fleet)
 {
     struct pollfd fds[BENCH_BOARDS_MAX];
-    struct child *by_fd[BENCH_BOARDS_MAX];
+    struct child *by_fd[BENCH_BOARDS_MAX], *next;
     bool ok = true;
 
     for (;;) {
         size_t n = running(fleet, fds, by_fd);
-        while (n < AT_ONCE && fleet->started < fleet->count) {
-            ok = start(fleet, &fleet->children[fleet->started++]) && ok;
+        while (n < AT_ONCE && (next = next_to_start(fleet)) != NULL) {
+            ok = start(fleet, next) && ok;
             n = running(fleet, fds, by_fd);
         }
         if (n == 0) {
             return ok;
         }
-        if (poll(fds, n, -1) < 0 && errno != EINTR) {
+        int ready = poll(fds, n, 1000);
+        if (ready < 0 && errno != EINTR) {
             return false;
         }
-        for (size_t i = 0; i < n; i++) {
+        for (size_t i = 0; ready > 0 && i < n; i++) {
             if (fds[i].revents && !take_console(fleet, by_fd[i])) {
                 ok = finish(by_fd[i]) && ok;
             }
         }
+        show_progress(fleet);
     }
 }
 
@@ -184,19 +196,49 @@ static bool sort_by_board(const struct fleet *fleet, size_t first)
     return true;
 }
 
-bool bench_boards_run(const struct bench_options *options, struct bench_records *records)
+/* Every image is asked for its rows before the first one runs: what is missing shows at once. */
+static bool prepare(struct fleet *fleet)
 {
-    struct fleet fleet = {.options = options, .records = records};
-    size_t first = records->count;
-
-    bench_places_find(&fleet.places);
-    for (size_t i = 0; i < options->board_count; i++) {
-        if (options->boards[i]) {
-            fleet.children[fleet.count].board = options->boards[i];
-            fleet.children[fleet.count++].console.board = options->boards[i]->name;
+    bench_places_find(&fleet->places);
+    for (size_t i = 0; i < fleet->options->board_count; i++) {
+        const struct bench_board *board = fleet->options->boards[i];
+        if (!board) {
+            continue;
+        }
+        struct child *child = &fleet->children[fleet->count++];
+        child->board = board;
+        child->console.board = board->name;
+        if (!bench_selection_make(&child->selection, &fleet->places, board, fleet->options)) {
+            return false;
         }
     }
-    bool ok = run_fleet(&fleet) && sort_by_board(&fleet, first);
+    return true;
+}
+
+static void note_images(const struct fleet *fleet, struct bench_report *report)
+{
+    for (size_t i = 0; i < fleet->count; i++) {
+        const struct bench_console *console = &fleet->children[i].console;
+        if (console->compiler && report->image_count < BENCH_BOARDS_MAX) {
+            report->images[report->image_count++] = (struct bench_image){console->board, console->compiler};
+        }
+    }
+}
+
+bool bench_boards_run(const struct bench_options *options, struct bench_report *report)
+{
+    struct fleet *fleet = calloc(1, sizeof *fleet);
+    size_t first = report->records.count;
+
+    if (!fleet) {
+        return false;
+    }
+    fleet->options = options;
+    fleet->records = &report->records;
+    bool ok = prepare(fleet) && run_fleet(fleet);
+    ok = sort_by_board(fleet, first) && ok;
+    note_images(fleet, report);
+    free(fleet);
     bench_progress_end();
     return ok;
 }

@@ -17,18 +17,20 @@ static const char help[] =
     "answer before it is timed; a wrong one prints FAIL and no figure.\n"
     "\n"
     "Where\n"
-    "      --board NAME         host (this machine, the default), or a board on the simulator:\n"
-    "                           pic32cx_bz2, sama5d3, m2354, esp32_c3, ra6m5, or a bare core: m4, m33,\n"
-    "                           m23, a5, rv32. May be given several times; all: host and the five boards\n"
+    "      --board NAME         host (this machine), or a board on the simulator: pic32cx_bz2, sama5d3,\n"
+    "                           m2354, esp32_c3, ra6m5, or a bare core: m4, m33, m23, a5, rv32. May be\n"
+    "                           given several times; all: host and the five boards. A board is printed\n"
+    "                           beside its published page. Without --board: all and --quick, but host\n"
+    "                           with the options that say (host)\n"
     "\n"
     "What to measure\n"
     "  -f, --filter REGEX       only rows whose \"algorithm operation implementation\" matches (extended,\n"
     "                           any case): -f gcm, -f 'RSA-.* sign', -f '^(X|Ed)25519'\n"
-    "      --implementations    every implementation, not only the one the library picks by default\n"
-    "  -b, --bytes N            message length of rows counted per byte (16 to 16384; default 4096)\n"
+    "      --implementations    every implementation, not only the default one (host)\n"
+    "  -b, --bytes N            message length of rows counted per byte, 16 to 16384; default 4096 (host)\n"
     "      --size-sweep         messages of 16 to 16384 bytes instead of one length, and the line through\n"
-    "                           them: cycles = setup + slope * bytes\n"
-    "      --compare openssl    time the system's OpenSSL too, turn by turn, and print the ratio\n"
+    "                           them: cycles = setup + slope * bytes (host)\n"
+    "      --compare openssl    time the system's OpenSSL too, turn by turn, and print the ratio (host)\n"
     "\n"
     "How long\n"
     "      --quick              5 samples and 20 ms a row instead of 15 and 300 ms\n"
@@ -43,7 +45,9 @@ static const char help[] =
     "  -h, --help               this text\n"
     "\n"
     "Examples\n"
-    "  mica-bench --quick                          all of it, in about a quarter of a minute\n"
+    "  mica-bench                                  this machine and the five boards, in some minutes\n"
+    "  mica-bench --board host                     this machine alone; --quick: in a quarter minute\n"
+    "  mica-bench --board m2354                    a board beside its published page\n"
     "  mica-bench -f AES --implementations         the ways to compute AES, side by side\n"
     "  mica-bench --format json -o figures.json    for a program; docs/benchmark.md has the fields\n"
     "  mica-bench --format html --from figures.json -o figures.html\n"
@@ -51,6 +55,8 @@ static const char help[] =
     "Figures: MB/s with MB = 10^6 bytes, ms per operation, cycles of the clock named in the heading,\n"
     "stack in bytes. +/- is half of the distance between the 10th and the 90th percentile.\n"
     "Exit status: 0, 1 when a row failed, 2 for a wrong command line.\n";
+
+enum { DEFAULT_BYTES = 4096 };
 
 enum {
     OPT_IMPLEMENTATIONS = 256,
@@ -172,6 +178,20 @@ static bool set_board(struct bench_options *o, const char *text)
     return board ? add_board(o, board) : complain("board", text, "no such board; see --help");
 }
 
+/* No board was named: this machine and the five boards, quickly, unless an option is for this machine alone. */
+static void choose_boards(struct bench_options *o)
+{
+    if (o->board_count > 0 || o->from) {
+        return;
+    }
+    if (o->size_sweep || o->compare_openssl || o->every_implementation || o->list || o->plan.bytes != DEFAULT_BYTES) {
+        add_board(o, NULL);
+        return;
+    }
+    set_board(o, "all");
+    o->quick = true;
+}
+
 static bool set_compare(struct bench_options *o, const char *text)
 {
     if (strcmp(text, "openssl") != 0) {
@@ -234,8 +254,8 @@ static bool consistent(const struct bench_options *o)
 {
     bool simulated = o->board_count > 1 || (o->board_count == 1 && o->boards[0]);
 
-    if (simulated && (o->size_sweep || o->compare_openssl)) {
-        fputs("mica-bench: --size-sweep and --compare are for this machine, not for a board\n", stderr);
+    if (simulated && (o->size_sweep || o->compare_openssl || o->plan.bytes != DEFAULT_BYTES)) {
+        fputs("mica-bench: --size-sweep, --compare and --bytes are for this machine, not for a board\n", stderr);
         return false;
     }
     if (o->from && o->format != BENCH_HTML) {
@@ -253,7 +273,7 @@ enum bench_options_result bench_options_parse(struct bench_options *options, int
 {
     int option;
 
-    *options = (struct bench_options){.plan = {.bytes = 4096, .min_seconds = 0}};
+    *options = (struct bench_options){.plan = {.bytes = DEFAULT_BYTES, .min_seconds = 0}};
     while ((option = getopt_long(argc, argv, "f:b:o:lh", long_options, NULL)) != -1) {
         if (option == 'h') {
             fputs(help, stdout);
@@ -268,6 +288,7 @@ enum bench_options_result bench_options_parse(struct bench_options *options, int
         fprintf(stderr, "mica-bench: '%s' is not an option; see mica-bench --help\n", argv[optind]);
         return BENCH_OPTIONS_BAD;
     }
+    choose_boards(options);
     options->plan.samples = options->quick ? 5 : 15;
     if (options->plan.min_seconds == 0) {
         options->plan.min_seconds = options->quick ? 0.02 : 0.3;
@@ -299,7 +320,7 @@ bool bench_options_wants_host(const struct bench_options *options)
             return true;
         }
     }
-    return options->board_count == 0;
+    return false;
 }
 
 bool bench_options_take(const struct bench_options *options, const struct bench_row *row)

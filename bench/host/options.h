@@ -32,7 +32,7 @@ struct bench_options {
     bool reasons;             /**< say why a column is empty */
     bool quick;
     const struct bench_board *boards[16]; /**< in the order given; NULL stands for this machine */
-    size_t board_count;                   /**< 0: this machine alone */
+    size_t board_count;
 };
 
 enum bench_options_result {

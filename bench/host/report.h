@@ -14,12 +14,20 @@ struct bench_timing {
     char text[256];
 };
 
+/** What a board's image was compiled with, in its own words. */
+struct bench_image {
+    const char *board;
+    const char *compiler;
+};
+
 /** All that one run came to. */
 struct bench_report {
     struct bench_context context;
     struct bench_records records;
     struct bench_timing timings[16];
     size_t timing_count;
+    struct bench_image images[16];
+    size_t image_count;
     const char *peer_name; /**< "OpenSSL 3.0.15" with --compare, else NULL */
     bool sweep;            /**< the records are those of a size sweep */
     bool reasons;          /**< say why a column is empty */

@@ -101,6 +101,11 @@ static void json_context(FILE *f, const struct bench_report *report)
         fputs(i ? "," : "", f);
         json_string(f, report->timings[i].board, report->timings[i].text);
     }
+    fputs("},\"images\":{", f);
+    for (size_t i = 0; i < report->image_count; i++) {
+        fputs(i ? "," : "", f);
+        json_string(f, report->images[i].board, report->images[i].compiler);
+    }
     fputs("}},\n \"rows\":[", f);
 }
 

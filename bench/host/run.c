@@ -28,7 +28,7 @@ static void show_progress(size_t done, size_t total, const struct bench_row *row
 {
     char what[96];
 
-    snprintf(what, sizeof what, "%s %s (%s)", row->algorithm, row->operation, row->implementation);
+    snprintf(what, sizeof what, "host %s %s (%s)", row->algorithm, row->operation, row->implementation);
     bench_progress(done, total, what);
 }
 
@@ -163,7 +163,7 @@ static void add_timing(const struct bench_board *board, struct bench_report *rep
 /* The boards' rows, how far they are off, and the figures published for them. */
 static bool add_boards(const struct bench_options *options, struct bench_report *report)
 {
-    bool ok = bench_boards_run(options, &report->records);
+    bool ok = bench_boards_run(options, report);
 
     for (size_t i = 0; i < options->board_count; i++) {
         const struct bench_board *board = options->boards[i];

@@ -24,6 +24,11 @@ def run(*args, **kwargs):
     return subprocess.run([PROGRAM, *args], capture_output=True, text=True, timeout=900, **kwargs)
 
 
+def host(*args, **kwargs):
+    """This machine alone."""
+    return run("--board", "host", *args, **kwargs)
+
+
 def published_pairs():
     with open(os.path.join(SOURCE, "bench/published/figures.csv"), newline="") as f:
         return {(r["algorithm"], r["operation"]) for r in csv.DictReader(f)}
@@ -47,7 +52,7 @@ class CommandLine(unittest.TestCase):
             ("--bytes", "7"): "--bytes 7", ("--bytes", "-16"): "--bytes -16", ("--bytes", "99999999999999999999"): "--bytes",
             ("--format", "xml"): "--format xml", ("--filter", "("): "--filter (", ("--min-time", "x"): "--min-time x",
             ("--min-time", "0"): "--min-time 0", ("--compare", "nss"): "--compare nss", ("stray",): "'stray'", ("--board", "z80"): "--board z80",
-            ("--board", "m4", "--size-sweep"): "for this machine",
+            ("--board", "m4", "--size-sweep"): "for this machine", ("--board", "all", "--bytes", "64"): "for this machine",
             ("--size-sweep", "--compare", "openssl"): "two different reports", ("--frobnicate",): "frobnicate",
             ("--from", "figures.json"): "goes with --format html",
         }
@@ -73,7 +78,7 @@ class CommandLine(unittest.TestCase):
             env = dict(os.environ, MICA_BENCH_PAGE=page)
             with open(page, "w") as f:
                 f.write("head@REPORT@tail")
-            r = run("--quick", "--min-time", "0.001", "--filter", "^MD5", "--format", "html", env=env)
+            r = host("--quick", "--min-time", "0.001", "--filter", "^MD5", "--format", "html", env=env)
             self.assertEqual(r.returncode, 0)
             self.assertEqual(json.loads(r.stdout[len("head"):-len("tail")])["rows"][0]["algorithm"], "MD5")
             for text, status in ((json.dumps({"schema": 1, "context": {"cpu": "</script>"}, "rows": []}), 0), ("{", 2)):
@@ -87,7 +92,7 @@ class CommandLine(unittest.TestCase):
             self.assertEqual(run("--format", "html", "--from", figures, env=env).returncode, 2)
 
     def test_no_match(self):
-        r = run("--quick", "--filter", "no such algorithm")
+        r = host("--quick", "--filter", "no such algorithm")
         self.assertEqual(r.returncode, 1)
         self.assertIn("--list", r.stderr)
 
@@ -108,7 +113,7 @@ class Reports(unittest.TestCase):
     def setUpClass(cls):
         with tempfile.TemporaryDirectory() as folder:
             path = os.path.join(folder, "out.json")
-            cls.process = run("--quick", "--format", "json", "--out", path)
+            cls.process = host("--quick", "--format", "json", "--out", path)
             with open(path) as f:
                 cls.report = json.load(f)
 
@@ -151,7 +156,7 @@ class Reports(unittest.TestCase):
             self.assertLessEqual(row["stack_bytes"], 9216 if big else 8192, (row["algorithm"], row["operation"]))
 
     def test_csv_has_the_same_rows(self):
-        r = run("--quick", "--min-time", "0.001", "--format", "csv", "--filter", "^SHA|GCM")
+        r = host("--quick", "--min-time", "0.001", "--format", "csv", "--filter", "^SHA|GCM")
         rows = list(csv.DictReader(io.StringIO(r.stdout)))
         expected = [x for x in self.report["rows"] if re.search("^SHA|GCM", x["algorithm"])]
         self.assertEqual([(x["algorithm"], x["operation"]) for x in rows],
@@ -159,24 +164,24 @@ class Reports(unittest.TestCase):
         self.assertTrue(all(float(x["cycles"]) > 0 for x in rows))
 
     def test_markdown(self):
-        lines = run("--quick", "--min-time", "0.001", "--format", "md", "--filter", "^SHA-256").stdout.splitlines()
+        lines = host("--quick", "--min-time", "0.001", "--format", "md", "--filter", "^SHA-256").stdout.splitlines()
         table = [line for line in lines if line.startswith("|")]
         self.assertEqual(len({line.count("|") for line in table}), 1)
         self.assertTrue(any("SHA-256" in line for line in table))
 
     def test_size_sweep(self):
-        r = run("--quick", "--min-time", "0.005", "--size-sweep", "--format", "json", "--filter", "^SHA-256 hash")
+        r = host("--quick", "--min-time", "0.005", "--size-sweep", "--format", "json", "--filter", "^SHA-256 hash")
         rows = json.loads(r.stdout)["rows"]
         self.assertEqual([x["bytes"] for x in rows], [16, 64, 256, 1024, 4096, 16384])
         self.assertTrue(all(x["slope_cycles"] > 0 for x in rows))
         self.assertEqual(len({x["setup_cycles"] for x in rows}), 1)
 
     def test_bytes(self):
-        r = run("--quick", "--min-time", "0.001", "--bytes", "64", "--format", "json", "--filter", "^MD5")
+        r = host("--quick", "--min-time", "0.001", "--bytes", "64", "--format", "json", "--filter", "^MD5")
         self.assertEqual(json.loads(r.stdout)["rows"][0]["bytes"], 64)
 
     def test_compare(self):
-        r = run("--quick", "--min-time", "0.01", "--compare", "openssl", "--format", "json", "--filter",
+        r = host("--quick", "--min-time", "0.01", "--compare", "openssl", "--format", "json", "--filter",
                 "AES-128-(GCM|CCM|CBC)|^SHA-256|RSA-2048|secp256r1|25519|DH-2048|DSA-2048|^SM2")
         report = json.loads(r.stdout)
         self.assertIn("OpenSSL", report["context"]["peer"])
@@ -207,7 +212,7 @@ class Terminal(unittest.TestCase):
             subprocess.run(["tmux", "-L", session, "kill-server"])
 
     def test_table_and_progress(self):
-        text, seen_progress = self.screen("--quick", "--min-time", "0.1", "--filter", "^(SHA|AES-128)", "--reasons")
+        text, seen_progress = self.screen("--board", "host", "--quick", "--min-time", "0.1", "--filter", "^(SHA|AES-128)", "--reasons")
         self.assertTrue(seen_progress, "a line of progress while it runs")
         self.assertNotRegex(text, r"^\[\d+/\d+\]", "and none afterwards")
         for word in ("Cipher", "Hash", "SHA-256", "AES-128-CBC", "software", "hardware"):
@@ -217,13 +222,13 @@ class Terminal(unittest.TestCase):
 
     def test_fits_100_columns(self):
         for args in ([], ["--implementations"], ["--compare", "openssl"], ["--size-sweep"]):
-            r = run("--quick", "--min-time", "0.001", "--filter", "brainpoolP512|SHA-512/256|ChaCha|^SM2|AES-256-GCM", *args)
+            r = host("--quick", "--min-time", "0.001", "--filter", "brainpoolP512|SHA-512/256|ChaCha|^SM2|AES-256-GCM", *args)
             self.assertEqual(r.returncode, 0)
             for line in r.stdout.splitlines()[1:]:
                 self.assertLessEqual(width(line), 100, line)
 
     def test_no_progress_in_a_pipe(self):
-        self.assertEqual(run("--quick", "--min-time", "0.001", "--filter", "^SHA-1 ").stderr, "")
+        self.assertEqual(host("--quick", "--min-time", "0.001", "--filter", "^SHA-1 ").stderr, "")
 
 
 if __name__ == "__main__":
