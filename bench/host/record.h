@@ -31,6 +31,9 @@ struct bench_record {
     double spread;              /**< (90th - 10th percentile) / median; negative when there was one run */
     double instructions;        /**< of one operation; negative when not counted */
     size_t stack_bytes;
+    bool has_size;              /**< the next two are known: images of boards */
+    size_t flash_bytes;         /**< all code and constants the row needs */
+    size_t ram_bytes;           /**< static data of the library that it needs */
     double peer_cycles;         /**< the other library's, turn by turn; 0 when there is none */
     bool has_line;              /**< a size sweep's line: cycles = setup + slope * bytes */
     double setup;

@@ -29,7 +29,13 @@ static void csv_row(FILE *f, const struct bench_report *report, const struct ben
             r->algorithm, r->operation, bench_path_name(r->path), r->implementation, r->constant_time ? "yes" : "no",
             r->bytes);
     csv_figures(f, r);
-    fprintf(f, "%zu,%s,%s", r->stack_bytes, bench_source_name(r->source), r->ok ? "ok" : "FAIL");
+    fprintf(f, "%zu,", r->stack_bytes);
+    if (r->has_size) {
+        fprintf(f, "%zu,%zu", r->flash_bytes, r->ram_bytes);
+    } else {
+        fputc(',', f);
+    }
+    fprintf(f, ",%s,%s", bench_source_name(r->source), r->ok ? "ok" : "FAIL");
     if (report->peer_name && r->peer_cycles > 0 && r->ok) {
         fprintf(f, ",%s,%.4f,%.4f", report->peer_name, r->peer_cycles, r->peer_cycles / r->cycles);
     } else if (report->peer_name) {
@@ -44,7 +50,7 @@ static void csv_row(FILE *f, const struct bench_report *report, const struct ben
 void bench_report_csv(FILE *f, const struct bench_report *report)
 {
     fputs("board,core,mhz,section,algorithm,operation,path,implementation,constant_time,bytes,cycles,cycles_unit,"
-          "value,unit,spread,instructions,stack_bytes,source,status",
+          "value,unit,spread,instructions,stack_bytes,flash_bytes,ram_bytes,source,status",
           f);
     fputs(report->peer_name ? ",peer,peer_cycles,ratio\n" : report->sweep ? ",setup_cycles,slope_cycles\n" : "\n", f);
     for (size_t i = 0; i < report->records.count; i++) {
@@ -132,6 +138,9 @@ static void json_figures(FILE *f, const struct bench_record *r)
         fputs(",\"instructions\":null", f);
     }
     fprintf(f, ",\"stack_bytes\":%zu", r->stack_bytes);
+    if (r->has_size) {
+        fprintf(f, ",\"flash_bytes\":%zu,\"ram_bytes\":%zu", r->flash_bytes, r->ram_bytes);
+    }
 }
 
 static void json_row(FILE *f, const struct bench_record *r)
