@@ -40,6 +40,7 @@ struct sim_device {
     const struct sim_lock *locks;         /**< may be NULL */
     size_t extra_words;                   /**< words of state besides the registers */
     uint32_t extra_reset;                 /**< what they start with */
+    uint32_t access_cycles;               /**< what the core waits at each access, beyond its instruction */
     /** Instead of a table; both or none. */
     uint32_t (*read)(const struct sim_access *access, uint32_t offset);
     void (*write)(const struct sim_access *access, uint32_t offset, uint32_t value);

@@ -122,6 +122,8 @@ static uint64_t on_mmio_read(uc_engine *uc, uint64_t offset, unsigned size, void
         fault(window->machine, "read of nothing", addr);
         return 0;
     }
+    access.size = size;
+    window->machine->parts += (uint64_t)access.device->access_cycles * SIM_CYCLE_PARTS;
     if (access.device->read != NULL)
         return access.device->read(&access, addr - access.device->base);
     return sim_register_read(&access, addr - access.device->base, size);
@@ -136,7 +138,11 @@ static void on_mmio_write(uc_engine *uc, uint64_t offset, unsigned size, uint64_
     access.device = device_at(window->machine, addr, &access.state);
     if (access.device == NULL)
         fault(window->machine, "write to nothing", addr);
-    else if (access.device->write != NULL)
+    access.size = size;
+    if (access.device == NULL)
+        return;
+    window->machine->parts += (uint64_t)access.device->access_cycles * SIM_CYCLE_PARTS;
+    if (access.device->write != NULL)
         access.device->write(&access, addr - access.device->base, (uint32_t)value);
     else
         sim_register_write(&access, addr - access.device->base, size, (uint32_t)value);
@@ -290,6 +296,23 @@ static bool load_image(struct sim_machine *machine)
     return true;
 }
 
+/** Changes the words of --set. */
+static bool apply_settings(struct sim_machine *machine)
+{
+    for (size_t i = 0; i < machine->options.n_settings; i++) {
+        const struct sim_setting *setting = &machine->options.settings[i];
+        const struct sim_symbol *symbol = sim_image_object(machine->image, setting->symbol);
+        const struct sim_region *region = symbol == NULL ? NULL : region_at(machine->board, symbol->addr);
+        if (region == NULL) {
+            fprintf(stderr, "mica-sim: the image has no symbol %s\n", setting->symbol);
+            return false;
+        }
+        memcpy(machine->memory[region - machine->board->regions] + (symbol->addr - region->base), &setting->value,
+               sizeof setting->value);
+    }
+    return true;
+}
+
 /* --- start --- */
 
 static void on_step(uc_engine *uc, uint64_t address, uint32_t size, void *user)
@@ -356,7 +379,7 @@ bool sim_machine_open(struct sim_machine *machine, const struct sim_board *board
         fprintf(stderr, "mica-sim: board %s cannot be set up\n", board->name);
         return false;
     }
-    return load_image(machine);
+    return load_image(machine) && apply_settings(machine);
 }
 
 static void run(struct sim_machine *machine)
@@ -373,7 +396,11 @@ static void run(struct sim_machine *machine)
  * instruction, finds the one that faulted. */
 static void locate_fault(struct sim_machine *machine)
 {
-    const struct sim_options options = {.follow = true};
+    struct sim_options options = machine->options;
+    for (size_t i = 0; i < options.n_faults; i++)
+        options.faults[i].seen = 0;
+    options.follow = true;
+    options.trace = false;
     struct sim_machine again;
     FILE *nowhere = fopen("/dev/null", "w");
     if (nowhere == NULL)

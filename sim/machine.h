@@ -48,7 +48,29 @@ struct sim_mark {
     uint32_t stack;
 };
 
+/** A fault on purpose in a crypto block: sim/accel/accel.h. */
+struct sim_fault_switch {
+    char device[32];
+    uint32_t bits;
+    uint64_t first; /**< first operation of the device that it hits, from 1 */
+    uint64_t count;
+    uint64_t seen;  /**< operations so far */
+};
+
+#define SIM_FAULTS_MAX 8
+#define SIM_SETTINGS_MAX 8
+
+/** A word of the image's memory to change before it starts. */
+struct sim_setting {
+    const char *symbol;
+    uint32_t value;
+};
+
 struct sim_options {
+    struct sim_fault_switch faults[SIM_FAULTS_MAX];
+    size_t n_faults;
+    struct sim_setting settings[SIM_SETTINGS_MAX];
+    size_t n_settings;
     bool trace;
     bool profile;
     bool stats;

@@ -2,7 +2,9 @@
 /* mica-sim: runs the image of a board, counts and prices its instructions. */
 #include <getopt.h>
 #include <stdlib.h>
+#include <string.h>
 
+#include "accel/accel.h"
 #include "machine.h"
 #include "report.h"
 
@@ -19,6 +21,10 @@ static const char usage[] =
     "  --set NAME=TEXT   give an array of characters in the image another first value\n"
     "  --speed           say how many instructions were simulated in a second\n"
     "  --timing          only say where the board's timing comes from and how far it is off\n"
+    "  --fault BLOCK:KIND[:FIRST[:COUNT]]\n"
+    "                    let the crypto block's operations go wrong, all or some: stall (never ready), error (flag),\n"
+    "                    flip (a wrong bit in the result), short (DMA ends early), stuck (entropy repeats)\n"
+    "  --set SYMBOL=N    put a word into the image's memory before it starts\n"
     "  --quiet           no report\n"
     "exit status: the image's; 125 after a fault; 2 for a wrong command line\n";
 
@@ -60,9 +66,32 @@ static const struct option long_options[] = {
     {"speed", no_argument, NULL, 'S'},
     {"timing", no_argument, NULL, 'T'},
     {"quiet", no_argument, NULL, 'q'},
+    {"fault", required_argument, NULL, 'F'},
+    {"set", required_argument, NULL, '='},
     {"help", no_argument, NULL, 'h'},
     {NULL, 0, NULL, 0},
 };
+
+static _Noreturn void wrong(const char *what, const char *text)
+{
+    fprintf(stderr, "mica-sim: %s %s\n", what, text);
+    exit(2);
+}
+
+static void add_fault(struct sim_options *options, const char *text)
+{
+    if (options->n_faults == SIM_FAULTS_MAX || !sim_fault_parse(&options->faults[options->n_faults++], text))
+        wrong("--fault takes BLOCK:KIND[:FIRST[:COUNT]], not", text);
+}
+
+static void add_setting(struct sim_options *options, char *text)
+{
+    char *value = strchr(text, '=');
+    if (options->n_settings == SIM_SETTINGS_MAX || value == NULL)
+        wrong("--set takes SYMBOL=N, not", text);
+    *value++ = '\0';
+    options->settings[options->n_settings++] = (struct sim_setting){text, (uint32_t)strtoul(value, NULL, 0)};
+}
 
 static void take_option(struct arguments *arguments, int option)
 {
@@ -79,6 +108,8 @@ static void take_option(struct arguments *arguments, int option)
     case 'S': arguments->options.speed = true; break;
     case 'T': arguments->only_timing = true; break;
     case 'q': arguments->quiet = true; break;
+    case 'F': add_fault(&arguments->options, optarg); break;
+    case '=': add_setting(&arguments->options, optarg); break;
     case 'h': fputs(usage, stdout); exit(0);
     default: fputs(usage, stderr); exit(2);
     }

@@ -15,6 +15,7 @@ struct sim_device;
 struct sim_access {
     struct sim_machine *machine;
     const struct sim_device *device;
+    unsigned size;   /**< of the access in bytes */
     uint32_t *state; /**< a word per register of the table, then the device's extra words */
     size_t index;    /**< of the register in the table */
 };

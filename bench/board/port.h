@@ -6,6 +6,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include <mica/provider.h>
+
 /** Name of the board and core, and the clock in kHz (0: a bare core, which has none). */
 struct bench_port_info {
     const char *board;
@@ -26,6 +28,9 @@ uint64_t bench_port_cycles(void);
 
 /** Instructions so far; false where nothing counts them (silicon). */
 bool bench_port_instructions(uint64_t *count);
+
+/** The board's implementations, hardware first; NULL: it has none. */
+const struct mica_provider *bench_port_provider(void);
 
 /** Lowest address the stack may grow to. */
 uint8_t *bench_port_stack_limit(void);

@@ -29,6 +29,11 @@ bool bench_port_instructions(uint64_t *count)
     return true;
 }
 
+const struct mica_provider *bench_port_provider(void)
+{
+    return NULL;
+}
+
 uint8_t *bench_port_stack_limit(void)
 {
     return bare_bss_end;

@@ -6,6 +6,7 @@
 #include <stddef.h>
 
 #include "board/port.h"
+#include "suite/hardware.h"
 #include "suite/suite.h"
 
 #ifndef BENCH_BYTES
@@ -20,6 +21,12 @@
 
 #ifndef BENCH_COMPILER
 #define BENCH_COMPILER "gcc"
+#endif
+
+#define BENCH_PATH_SOFTWARE 1
+#define BENCH_PATH_HARDWARE 2
+#ifndef BENCH_PATHS
+#define BENCH_PATHS 3 /* for driver work: 2 leaves the software rows out */
 #endif
 
 #define TAG_ROOM 1024
@@ -216,9 +223,68 @@ static void print_heading(void)
     put_text("\n");
 }
 
+/* Cycles of one run over a message of some length, warm; 0 when it fails. */
+static uint64_t cycles_at(const struct bench_row *row, size_t bytes)
+{
+    const struct bench_io io = {in, out, bytes};
+
+    bench_input(in, bytes);
+    if (row->kind->prepare(row, &io) != MICA_OK || row->kind->run(row, &io) != MICA_OK) {
+        return 0;
+    }
+    uint64_t start = bench_port_cycles();
+    mica_status status = row->kind->run(row, &io);
+    return status == MICA_OK ? bench_port_cycles() - start : 0;
+}
+
+/* From which length on the block is faster than the software row; 0: never. */
+static void print_crossover(const struct bench_row *software, const struct bench_row *hardware)
+{
+    size_t bytes = 16;
+
+    while (bytes <= BENCH_BYTES && cycles_at(hardware, bytes) > cycles_at(software, bytes)) {
+        bytes *= 2;
+    }
+    put_text("crossover");
+    put_field(hardware->algorithm);
+    put_field(hardware->operation);
+    put_field(hardware->implementation);
+    put_field(software->implementation);
+    put_count(bytes <= BENCH_BYTES ? bytes : 0);
+    put_text("\n");
+}
+
+struct tally {
+    uint32_t rows;
+    uint32_t failures;
+};
+
+static void run_row(const struct bench_row *row, struct tally *tally)
+{
+    tally->rows++;
+    tally->failures += !print_row(row);
+}
+
+/* The software row, and the hardware's beside it. */
+static void run_pair(const struct bench_row *row, struct tally *tally)
+{
+    const struct bench_io io = {in, out, BENCH_ANSWER_LEN};
+    struct bench_row hardware;
+
+    if (BENCH_PATHS & BENCH_PATH_SOFTWARE) {
+        run_row(row, tally);
+    }
+    if ((BENCH_PATHS & BENCH_PATH_HARDWARE) && bench_hardware_row(row, bench_port_provider(), &io, &hardware)) {
+        run_row(&hardware, tally);
+        if (row->per_byte) {
+            print_crossover(row, &hardware);
+        }
+    }
+}
+
 int main(void)
 {
-    uint32_t rows = 0, failures = 0;
+    struct tally tally = {0, 0};
 
     bench_port_open();
     print_heading();
@@ -227,13 +293,12 @@ int main(void)
         if (*selection() == 'l') {
             print_name(row);
         } else if (wanted(row, i)) {
-            rows++;
-            failures += !print_row(row);
+            run_pair(row, &tally);
         }
     }
     put_text("end");
-    put_count(rows);
-    put_count(failures);
+    put_count(tally.rows);
+    put_count(tally.failures);
     put_text("\n");
-    bench_port_close(failures != 0);
+    bench_port_close(tally.failures != 0);
 }

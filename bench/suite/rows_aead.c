@@ -5,6 +5,7 @@
 #include <mica/aead.h>
 #include <mica/ascon.h>
 
+#include "suite/hardware.h"
 #include "suite/tables.h"
 
 #define TAG_LEN 16
@@ -76,8 +77,8 @@ static bool check_open(const struct bench_row *row, const struct bench_io *io)
     return good;
 }
 
-static const struct bench_kind kind_seal = {prepare, seal, check_seal};
-static const struct bench_kind kind_open = {prepare_open, open, check_open};
+static const struct bench_kind kind_seal = {prepare, seal, check_seal, bench_hardware_aead};
+static const struct bench_kind kind_open = {prepare_open, open, check_open, bench_hardware_aead};
 
 #define ROW(name, operation_, kind_, implementation_, default_, ct, len)                                     \
     {                                                                                                        \

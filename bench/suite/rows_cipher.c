@@ -5,6 +5,7 @@
 #include <mica/cipher.h>
 #include <mica/des.h>
 
+#include "suite/hardware.h"
 #include "suite/tables.h"
 
 /** Mode and direction of a row, and its key length in bytes. */
@@ -41,7 +42,7 @@ static bool check(const struct bench_row *row, const struct bench_io *io)
     return run(row, io) == MICA_OK && bench_answer_matches(row, io->out, io->bytes);
 }
 
-static const struct bench_kind kind = {prepare, run, check};
+static const struct bench_kind kind = {prepare, run, check, bench_hardware_cipher};
 
 #define VARIANTS(len)                                                                            \
     static const struct variant cbc_encrypt_##len = {len, mica_cipher_cbc_encrypt};              \

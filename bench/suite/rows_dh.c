@@ -2,6 +2,7 @@
 /* Diffie-Hellman rows: RFC 2409 group 2 and the groups of RFC 7919, with their short exponents. */
 #include <mica/dh_legacy.h>
 
+#include "suite/hardware.h"
 #include "suite/keys.h"
 #include "suite/tables.h"
 
@@ -50,8 +51,8 @@ static bool check_shared(const struct bench_row *row, const struct bench_io *io)
     return shared_secret(row, io) == MICA_OK && bench_answer_matches(row, io->out, MICA_DH_PUBLIC_LEN(&dh));
 }
 
-static const struct bench_kind kind_keygen = {prepare, keygen, check_keygen};
-static const struct bench_kind kind_shared = {prepare, shared_secret, check_shared};
+static const struct bench_kind kind_keygen = {prepare, keygen, check_keygen, bench_hardware_modexp};
+static const struct bench_kind kind_shared = {prepare, shared_secret, check_shared, bench_hardware_modexp};
 
 #define NUMBER(name) {bench_key_##name, sizeof bench_key_##name}
 #define KEYS(bits, group) \

@@ -5,6 +5,7 @@
 #include <mica/ecdh.h>
 #include <mica/ecdsa.h>
 
+#include "suite/hardware.h"
 #include "suite/keys.h"
 #include "suite/tables.h"
 
@@ -105,10 +106,10 @@ static bool check_shared(const struct bench_row *row, const struct bench_io *io)
     return shared_secret(row, io) == MICA_OK && bench_answer_matches(row, io->out, suite.ec->curve->field_len);
 }
 
-static const struct bench_kind kind_sign = {prepare_sign, sign, check_sign};
-static const struct bench_kind kind_verify = {prepare, verify, check_verify};
-static const struct bench_kind kind_keygen = {prepare, keygen, check_keygen};
-static const struct bench_kind kind_shared = {prepare, shared_secret, check_shared};
+static const struct bench_kind kind_sign = {prepare_sign, sign, check_sign, bench_hardware_ec};
+static const struct bench_kind kind_verify = {prepare, verify, check_verify, bench_hardware_ec};
+static const struct bench_kind kind_keygen = {prepare, keygen, check_keygen, bench_hardware_ec};
+static const struct bench_kind kind_shared = {prepare, shared_secret, check_shared, bench_hardware_ec};
 
 #define KEYS(name)                                                                                       \
     static const struct curve_keys keys_##name = {bench_key_##name##_private, bench_key_##name##_public, \

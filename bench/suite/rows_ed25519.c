@@ -4,6 +4,7 @@
 
 #include <mica/ed25519.h>
 
+#include "suite/hardware.h"
 #include "suite/keys.h"
 #include "suite/tables.h"
 
@@ -44,8 +45,8 @@ static bool check_verify(const struct bench_row *row, const struct bench_io *io)
     return good;
 }
 
-static const struct bench_kind kind_sign = {prepare, sign, check_sign};
-static const struct bench_kind kind_verify = {prepare, verify, check_verify};
+static const struct bench_kind kind_sign = {prepare, sign, check_sign, bench_hardware_ed25519};
+static const struct bench_kind kind_verify = {prepare, verify, check_verify, bench_hardware_ed25519};
 
 #define ROW(operation_, kind_)                                                                         \
     {                                                                                                  \

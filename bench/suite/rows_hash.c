@@ -4,6 +4,7 @@
 #include <mica/hash.h>
 #include <mica/legacy_hash.h>
 
+#include "suite/hardware.h"
 #include "suite/tables.h"
 
 static mica_status prepare(const struct bench_row *row, const struct bench_io *io)
@@ -25,7 +26,7 @@ static bool check(const struct bench_row *row, const struct bench_io *io)
     return run(row, io) == MICA_OK && bench_answer_matches(row, io->out, impl->alg->digest_len);
 }
 
-static const struct bench_kind kind = {prepare, run, check};
+static const struct bench_kind kind = {prepare, run, check, bench_hardware_hash};
 
 #define HASH_ROW(name, implementation_, default_)                                                          \
     {                                                                                                      \

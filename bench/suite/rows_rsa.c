@@ -4,6 +4,7 @@
 
 #include <mica/rsa_legacy.h>
 
+#include "suite/hardware.h"
 #include "suite/keys.h"
 #include "suite/tables.h"
 
@@ -55,8 +56,8 @@ static bool check_verify(const struct bench_row *row, const struct bench_io *io)
     return good;
 }
 
-static const struct bench_kind kind_sign = {prepare, sign, check_sign};
-static const struct bench_kind kind_verify = {prepare, verify, check_verify};
+static const struct bench_kind kind_sign = {prepare, sign, check_sign, bench_hardware_modexp};
+static const struct bench_kind kind_verify = {prepare, verify, check_verify, bench_hardware_modexp};
 
 static const uint8_t e65537[] = {1, 0, 1};
 

@@ -4,6 +4,7 @@
 
 #include <mica/sm2.h>
 
+#include "suite/hardware.h"
 #include "suite/keys.h"
 #include "suite/tables.h"
 
@@ -64,8 +65,8 @@ static bool check_sign(const struct bench_row *row, const struct bench_io *io)
     return verify(row, io) == MICA_OK;
 }
 
-static const struct bench_kind kind_sign = {prepare, sign, check_sign};
-static const struct bench_kind kind_verify = {prepare, verify, check_verify};
+static const struct bench_kind kind_sign = {prepare, sign, check_sign, bench_hardware_sm2};
+static const struct bench_kind kind_verify = {prepare, verify, check_verify, bench_hardware_sm2};
 
 #define ROW(operation_, kind_)                                                                         \
     {                                                                                                  \

@@ -3,6 +3,7 @@
 #include <mica/x25519.h>
 #include <mica/x448.h>
 
+#include "suite/hardware.h"
 #include "suite/keys.h"
 #include "suite/tables.h"
 
@@ -59,10 +60,10 @@ static bool check_shared_448(const struct bench_row *row, const struct bench_io 
     return shared_448(row, io) == MICA_OK && bench_answer_matches(row, io->out, 56);
 }
 
-static const struct bench_kind kind_keygen_25519 = {prepare, keygen_25519, check_keygen_25519};
-static const struct bench_kind kind_shared_25519 = {prepare, shared_25519, check_shared_25519};
-static const struct bench_kind kind_keygen_448 = {prepare, keygen_448, check_keygen_448};
-static const struct bench_kind kind_shared_448 = {prepare, shared_448, check_shared_448};
+static const struct bench_kind kind_keygen_25519 = {prepare, keygen_25519, check_keygen_25519, bench_hardware_x25519};
+static const struct bench_kind kind_shared_25519 = {prepare, shared_25519, check_shared_25519, bench_hardware_x25519};
+static const struct bench_kind kind_keygen_448 = {prepare, keygen_448, check_keygen_448, bench_hardware_x448};
+static const struct bench_kind kind_shared_448 = {prepare, shared_448, check_shared_448, bench_hardware_x448};
 
 #define ROW(name, operation_, kind_, implementation_)                                                        \
     {                                                                                                        \

@@ -38,6 +38,7 @@ enum bench_path {
 };
 
 struct bench_row;
+struct mica_provider;
 
 /** The message a row works on: bench_input() fills `in`; both buffers hold BENCH_BYTES_MAX and a tag. */
 struct bench_io {
@@ -54,6 +55,8 @@ struct bench_kind {
     mica_status (*run)(const struct bench_row *row, const struct bench_io *io);
     /** True when the operation gives its known answer; called before any timing, after prepare with BENCH_ANSWER_LEN. */
     bool (*check)(const struct bench_row *row, const struct bench_io *io);
+    /** Puts the provider's hardware for the row's algorithm into it; see suite/hardware.h. NULL: there is never any. */
+    bool (*hardware)(const struct mica_provider *provider, struct bench_row *row);
 };
 
 /** One thing that is measured. (section, algorithm, operation, implementation) names it. */

@@ -32,6 +32,11 @@ bool bench_port_instructions(uint64_t *count)
     return false;
 }
 
+const struct mica_provider *bench_port_provider(void)
+{
+    return &mica_provider_board;
+}
+
 uint8_t *bench_port_stack_limit(void)
 {
     return board_stack_limit;

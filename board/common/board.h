@@ -6,6 +6,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include <mica/provider.h>
 #include <mica/status.h>
 
 /** Watchdogs off, clocks to full speed, flash wait states, caches, console at 115200 baud, cycle counter on. */
@@ -26,6 +27,9 @@ uint32_t mica_board_cycles(void);
  * @return MICA_OK; MICA_ERR_UNSUPPORTED when the board has no noise source that is publicly documented
  */
 mica_status mica_board_entropy(uint8_t *out, size_t len);
+
+/** The board's implementations: its crypto hardware, with the software of each algorithm behind it. */
+extern const struct mica_provider mica_provider_board;
 
 /** A 32-bit register. */
 #define BOARD_REG(address) (*(volatile uint32_t *)(uintptr_t)(address))

@@ -1,0 +1,7 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* What this board computes with. */
+#include "board.h"
+
+const struct mica_provider mica_provider_board = {
+    .name = "pic32cx_bz2",
+};

@@ -1,0 +1,11 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* The models of crypto blocks, by the chip that has them: for the device lists of board/NAME/model.c. */
+#ifndef SIM_ACCEL_MODELS_H
+#define SIM_ACCEL_MODELS_H
+
+#include "board.h"
+
+/* ESP32-C3 */
+extern const struct sim_device sim_esp_sha;
+
+#endif
