@@ -72,13 +72,7 @@ static int by_address(const void *a, const void *b)
 
 static void add_symbol(struct sim_image *image, const Elf32_Sym *symbol, const char *names, uint32_t names_len)
 {
-    unsigned type = ELF32_ST_TYPE(symbol->st_info);
-    if (symbol->st_name >= names_len)
-        return;
-    if (type == STT_OBJECT)
-        image->objects[image->n_objects++] = (struct sim_symbol){
-            .addr = symbol->st_value, .size = symbol->st_size, .name = names + symbol->st_name};
-    if (type != STT_FUNC)
+    if (ELF32_ST_TYPE(symbol->st_info) != STT_FUNC || symbol->st_name >= names_len)
         return;
     uint32_t thumb_bit = image->machine == EM_ARM ? symbol->st_value & 1 : 0;
     image->symbols[image->n_symbols++] = (struct sim_symbol){
@@ -89,8 +83,7 @@ static void read_symbols(struct sim_image *image, const Elf32_Shdr *table, const
 {
     size_t n = table->sh_size / sizeof(Elf32_Sym);
     image->symbols = calloc(n + 1, sizeof *image->symbols);
-    image->objects = calloc(n + 1, sizeof *image->objects);
-    if (image->symbols == NULL || image->objects == NULL)
+    if (image->symbols == NULL)
         return;
     for (size_t i = 0; i < n; i++) {
         Elf32_Sym symbol;
@@ -142,7 +135,6 @@ void sim_image_close(struct sim_image *image)
 {
     free(image->segments);
     free(image->symbols);
-    free(image->objects);
     free(image->file);
     *image = (struct sim_image){0};
 }
@@ -200,13 +192,4 @@ const struct sim_symbol *sim_image_symbol(const struct sim_image *image, uint32_
         return NULL;
     const struct sim_symbol *symbol = &image->symbols[low - 1];
     return symbol->size == 0 || addr - symbol->addr < symbol->size ? symbol : NULL;
-}
-
-const struct sim_symbol *sim_image_object(const struct sim_image *image, const char *name)
-{
-    for (size_t i = 0; i < image->n_objects; i++) {
-        if (strcmp(image->objects[i].name, name) == 0)
-            return &image->objects[i];
-    }
-    return NULL;
 }

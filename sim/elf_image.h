@@ -29,8 +29,6 @@ struct sim_image {
     size_t n_segments;
     struct sim_symbol *symbols; /**< functions, in order of address */
     size_t n_symbols;
-    struct sim_symbol *objects; /**< variables and constants */
-    size_t n_objects;
 };
 
 /** Reads an image; prints why and returns false when it is none. */
@@ -45,8 +43,5 @@ bool sim_image_set(struct sim_image *image, const char *assignment);
 
 /** The function at addr, or NULL. */
 const struct sim_symbol *sim_image_symbol(const struct sim_image *image, uint32_t addr);
-
-/** The variable or constant of a name, or NULL. */
-const struct sim_symbol *sim_image_object(const struct sim_image *image, const char *name);
 
 #endif

@@ -296,23 +296,6 @@ static bool load_image(struct sim_machine *machine)
     return true;
 }
 
-/** Changes the words of --set. */
-static bool apply_settings(struct sim_machine *machine)
-{
-    for (size_t i = 0; i < machine->options.n_settings; i++) {
-        const struct sim_setting *setting = &machine->options.settings[i];
-        const struct sim_symbol *symbol = sim_image_object(machine->image, setting->symbol);
-        const struct sim_region *region = symbol == NULL ? NULL : region_at(machine->board, symbol->addr);
-        if (region == NULL) {
-            fprintf(stderr, "mica-sim: the image has no symbol %s\n", setting->symbol);
-            return false;
-        }
-        memcpy(machine->memory[region - machine->board->regions] + (symbol->addr - region->base), &setting->value,
-               sizeof setting->value);
-    }
-    return true;
-}
-
 /* --- start --- */
 
 static void on_step(uc_engine *uc, uint64_t address, uint32_t size, void *user)
@@ -379,7 +362,7 @@ bool sim_machine_open(struct sim_machine *machine, const struct sim_board *board
         fprintf(stderr, "mica-sim: board %s cannot be set up\n", board->name);
         return false;
     }
-    return load_image(machine) && apply_settings(machine);
+    return load_image(machine);
 }
 
 static void run(struct sim_machine *machine)

@@ -58,19 +58,10 @@ struct sim_fault_switch {
 };
 
 #define SIM_FAULTS_MAX 8
-#define SIM_SETTINGS_MAX 8
-
-/** A word of the image's memory to change before it starts. */
-struct sim_setting {
-    const char *symbol;
-    uint32_t value;
-};
 
 struct sim_options {
     struct sim_fault_switch faults[SIM_FAULTS_MAX];
     size_t n_faults;
-    struct sim_setting settings[SIM_SETTINGS_MAX];
-    size_t n_settings;
     bool trace;
     bool profile;
     bool stats;

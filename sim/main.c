@@ -24,7 +24,6 @@ static const char usage[] =
     "  --fault BLOCK:KIND[:FIRST[:COUNT]]\n"
     "                    let the crypto block's operations go wrong, all or some: stall (never ready), error (flag),\n"
     "                    flip (a wrong bit in the result), short (DMA ends early), stuck (entropy repeats)\n"
-    "  --set SYMBOL=N    put a word into the image's memory before it starts\n"
     "  --quiet           no report\n"
     "exit status: the image's; 125 after a fault; 2 for a wrong command line\n";
 
@@ -67,7 +66,6 @@ static const struct option long_options[] = {
     {"timing", no_argument, NULL, 'T'},
     {"quiet", no_argument, NULL, 'q'},
     {"fault", required_argument, NULL, 'F'},
-    {"set", required_argument, NULL, '='},
     {"help", no_argument, NULL, 'h'},
     {NULL, 0, NULL, 0},
 };
@@ -82,15 +80,6 @@ static void add_fault(struct sim_options *options, const char *text)
 {
     if (options->n_faults == SIM_FAULTS_MAX || !sim_fault_parse(&options->faults[options->n_faults++], text))
         wrong("--fault takes BLOCK:KIND[:FIRST[:COUNT]], not", text);
-}
-
-static void add_setting(struct sim_options *options, char *text)
-{
-    char *value = strchr(text, '=');
-    if (options->n_settings == SIM_SETTINGS_MAX || value == NULL)
-        wrong("--set takes SYMBOL=N, not", text);
-    *value++ = '\0';
-    options->settings[options->n_settings++] = (struct sim_setting){text, (uint32_t)strtoul(value, NULL, 0)};
 }
 
 static void take_option(struct arguments *arguments, int option)
@@ -109,7 +98,6 @@ static void take_option(struct arguments *arguments, int option)
     case 'T': arguments->only_timing = true; break;
     case 'q': arguments->quiet = true; break;
     case 'F': add_fault(&arguments->options, optarg); break;
-    case '=': add_setting(&arguments->options, optarg); break;
     case 'h': fputs(usage, stdout); exit(0);
     default: fputs(usage, stderr); exit(2);
     }
