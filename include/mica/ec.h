@@ -57,6 +57,18 @@ struct mica_ec_impl {
     /** out = u G + v P for public values, each scalar in [0, n - 1]; MICA_ERR_POINT when the sum is infinity. */
     mica_status (*mul_add)(const struct mica_ec_impl *self, const uint8_t *u, const uint8_t *v, const uint8_t *point,
                            uint8_t *out);
+    /**
+     * A whole ECDSA signature r || s, for blocks that make one; optional. digest is a number below n, scalar_len bytes.
+     * k is the nonce; NULL: the block draws a fresh random one inside. A block that can do only one of the two answers
+     * MICA_NOT_ME to the other, so that a deterministic signature is never one of a nonce drawn inside.
+     */
+    mica_status (*ecdsa_sign)(const struct mica_ec_impl *self, const uint8_t *private_key, const uint8_t *digest,
+                              const uint8_t *k, uint8_t *signature);
+    /** MICA_OK or MICA_ERR_VERIFY for a signature with r and s in [1, n - 1] under a valid point; optional. */
+    mica_status (*ecdsa_verify)(const struct mica_ec_impl *self, const uint8_t *point, const uint8_t *digest,
+                                const uint8_t *signature);
+    /** ecdsa_sign proves its result by itself; otherwise the front end does, by one more mul_base. */
+    bool ecdsa_sign_is_proven;
     const struct mica_ec_impl *otherwise; /**< asked when this one answers "not me"; NULL for software */
 };
 

@@ -17,15 +17,17 @@ extern "C" {
 /**
  * Sign a digest, hedged: the nonce comes from RFC 6979's construction with fresh random bytes as its additional
  * input (section 3.6), so that it is unique with a broken generator, and unpredictable to faults with a good one.
+ * An accelerator that makes whole signatures draws the nonce inside instead; then rng is not asked, and unless the
+ * implementation proves its result by itself, the signature leaves only after a check against the key (one more k G).
  *
  * @param suite       curve, and the hash function of the nonce's HMAC (usually the one of the digest)
  * @param private_key scalar_len bytes
  * @param digest      hash of the message; more bits than the order has are cut on the right
  * @param digest_len  bytes, at least 1
- * @param rng         generator; one call for hash->digest_len bytes
+ * @param rng         generator; one call for hash->digest_len bytes, or none
  * @param signature   receives r || s, 2 * scalar_len bytes; wiped on error
  * @return MICA_OK; MICA_ERR_PARAMETER (NULL); MICA_ERR_LENGTH (digest_len 0); MICA_ERR_KEY (private key not in
- *         [1, n - 1]); the generator's errors; a hardware error
+ *         [1, n - 1]); the generator's errors; MICA_ERR_FAULT (an accelerator's signature is wrong); a hardware error
  *
  * Constant time in the private key and the nonce. FIPS 186-5, section 6.4.1.
  */

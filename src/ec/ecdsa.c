@@ -49,21 +49,82 @@ mica_status mica_ecdsa_core(const struct mica_ec_impl *ec, const uint8_t *privat
     return MICA_OK;
 }
 
+/*
+ * Prove a block's signature before it leaves: the nonce it stands for, k = (digest + r d) / s, must have r as the x
+ * coordinate of k G. A fault in the block would otherwise give away bits of d.
+ */
+static mica_status prove(const struct mica_ec_impl *ec, const uint8_t *private_key, const mica_limb *digest,
+                         const uint8_t *signature)
+{
+    const struct mica_ec_curve *curve = ec->curve;
+    uint8_t k[MICA_EC_SCALAR_MAX];
+    mica_fe r, s, t;
+    mica_status status;
+
+    (void)mica_scalar_read(curve, r, signature);
+    (void)mica_scalar_read(curve, s, signature + curve->scalar_len);
+    (void)mica_scalar_read(curve, t, private_key);
+    mica_scalar_mul(curve, t, t, r);
+    mica_scalar_add(curve, t, t, digest);
+    mica_scalar_inv(curve, s, s);
+    mica_scalar_mul(curve, t, t, s);
+    mica_scalar_write(curve, k, t);
+    status = mica_ec_reveal(mica_scalar_is_zero(curve, t)) ? MICA_ERR_FAULT : commit(ec, k, s);
+    if (status == MICA_OK && !mica_ec_reveal(mica_limb_eq(r, s, curve->domain->order->n))) {
+        status = MICA_ERR_FAULT;
+    }
+    mica_wipe(k, sizeof k);
+    mica_wipe(t, sizeof t);
+    return status;
+}
+
+/* A signature by a block, with the nonce k or one it draws itself (NULL). MICA_NOT_ME: no block makes it. */
+static mica_status sign_in_block(const struct mica_ec_impl *ec, const uint8_t *private_key, const mica_limb *digest,
+                                 const uint8_t *k, uint8_t *signature)
+{
+    const struct mica_ec_curve *curve = ec->curve;
+    const struct mica_ec_impl *by = ec;
+    uint8_t number[MICA_EC_SCALAR_MAX];
+    mica_status status;
+    mica_fe r, s;
+
+    mica_scalar_write(curve, number, digest);
+    status = mica_ec_run_ecdsa_sign(ec, private_key, number, k, signature, &by);
+    if (status) {
+        return status;
+    }
+    if (!(mica_scalar_read(curve, r, signature) & mica_scalar_read(curve, s, signature + curve->scalar_len))) {
+        return MICA_ERR_FAULT;
+    }
+    return by->ecdsa_sign_is_proven ? MICA_OK : prove(ec, private_key, digest, signature);
+}
+
+static mica_status sign_with(const struct mica_ec_impl *ec, const uint8_t *private_key, const mica_limb *digest,
+                             const uint8_t *k, uint8_t *signature)
+{
+    mica_status status = sign_in_block(ec, private_key, digest, k, signature);
+
+    return status == MICA_NOT_ME ? mica_ecdsa_core(ec, private_key, digest, k, signature) : status;
+}
+
 /* rng is NULL for the deterministic nonce. */
 static mica_status sign(const struct mica_ec_suite *suite, const uint8_t *private_key, const mica_limb *digest,
                         struct mica_rng *rng, uint8_t *signature)
 {
     uint8_t k[MICA_EC_SCALAR_MAX], reduced[MICA_EC_SCALAR_MAX];
     struct mica_ec_nonce nonce;
-    mica_status status;
+    mica_status status = rng ? sign_in_block(suite->ec, private_key, digest, NULL, signature) : MICA_NOT_ME;
 
+    if (status != MICA_NOT_ME) {
+        return status;
+    }
     mica_scalar_write(suite->ec->curve, reduced, digest);
     status = mica_ec_nonce_init(&nonce, suite, private_key, reduced, rng);
     if (status == MICA_OK) {
         do {
             status = mica_ec_nonce_next(&nonce, k);
             if (status == MICA_OK) {
-                status = mica_ecdsa_core(suite->ec, private_key, digest, k, signature);
+                status = sign_with(suite->ec, private_key, digest, k, signature);
             }
         } while (status == MICA_NOT_ME);
     }
@@ -136,10 +197,34 @@ static void multipliers(const struct mica_ec_curve *curve, const mica_limb *e, c
     mica_scalar_write(curve, uv + curve->scalar_len, t);
 }
 
+/* The numbers are checked; the whole verification by a block that has it, else by u G + v Q. */
+static mica_status verify(const struct mica_ec_impl *ec, const uint8_t *point, const mica_limb *e,
+                          const uint8_t *signature)
+{
+    uint8_t uv[2 * MICA_EC_SCALAR_MAX], sum[2 * MICA_EC_FIELD_MAX];
+    const struct mica_ec_curve *curve = ec->curve;
+    mica_status status;
+    mica_fe r, s;
+
+    mica_scalar_write(curve, uv, e);
+    status = mica_ec_run_ecdsa_verify(ec, point, uv, signature);
+    if (status != MICA_NOT_ME) {
+        return status;
+    }
+    (void)mica_scalar_read(curve, r, signature);
+    (void)mica_scalar_read(curve, s, signature + curve->scalar_len);
+    multipliers(curve, e, r, s, uv);
+    status = mica_ec_run_mul_add(ec, uv, uv + curve->scalar_len, point, sum);
+    if (status) {
+        return status == MICA_ERR_POINT ? MICA_ERR_VERIFY : status;
+    }
+    mica_scalar_reduce(curve, s, sum, curve->field_len);
+    return mica_limb_eq(r, s, curve->domain->order->n) ? MICA_OK : MICA_ERR_VERIFY;
+}
+
 mica_status mica_ecdsa_verify(const struct mica_ec_impl *ec, const uint8_t *public_key, const uint8_t *digest,
                               size_t digest_len, const uint8_t *signature)
 {
-    uint8_t uv[2 * MICA_EC_SCALAR_MAX], point[2 * MICA_EC_FIELD_MAX];
     const struct mica_ec_curve *curve;
     mica_status status;
     mica_fe e, r, s;
@@ -159,13 +244,7 @@ mica_status mica_ecdsa_verify(const struct mica_ec_impl *ec, const uint8_t *publ
         return MICA_ERR_VERIFY;
     }
     mica_scalar_from_digest(curve, e, digest, digest_len);
-    multipliers(curve, e, r, s, uv);
-    status = mica_ec_run_mul_add(ec, uv, uv + curve->scalar_len, public_key + 1, point);
-    if (status) {
-        return status == MICA_ERR_POINT ? MICA_ERR_VERIFY : status;
-    }
-    mica_scalar_reduce(curve, s, point, curve->field_len);
-    return mica_limb_eq(r, s, curve->domain->order->n) ? MICA_OK : MICA_ERR_VERIFY;
+    return verify(ec, public_key + 1, e, signature);
 }
 
 mica_status mica_ecdsa_verify_der(const struct mica_ec_impl *ec, const uint8_t *public_key, const uint8_t *digest,

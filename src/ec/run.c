@@ -37,3 +37,26 @@ mica_status mica_ec_run_mul_add(const struct mica_ec_impl *ec, const uint8_t *u,
     }
     return settle(status);
 }
+
+mica_status mica_ec_run_ecdsa_sign(const struct mica_ec_impl *ec, const uint8_t *private_key, const uint8_t *digest,
+                                   const uint8_t *k, uint8_t *signature, const struct mica_ec_impl **by)
+{
+    mica_status status = MICA_NOT_ME;
+
+    for (; ec && status == MICA_NOT_ME; ec = ec->otherwise) {
+        status = ec->ecdsa_sign ? ec->ecdsa_sign(ec, private_key, digest, k, signature) : MICA_NOT_ME;
+        *by = ec;
+    }
+    return status;
+}
+
+mica_status mica_ec_run_ecdsa_verify(const struct mica_ec_impl *ec, const uint8_t *point, const uint8_t *digest,
+                                     const uint8_t *signature)
+{
+    mica_status status = MICA_NOT_ME;
+
+    for (; ec && status == MICA_NOT_ME; ec = ec->otherwise) {
+        status = ec->ecdsa_verify ? ec->ecdsa_verify(ec, point, digest, signature) : MICA_NOT_ME;
+    }
+    return status;
+}

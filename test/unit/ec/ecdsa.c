@@ -150,6 +150,120 @@ static void verify_errors(void **state)
     assert_status(MICA_ERR_ENCODING, mica_ecdsa_verify(ec, q, digest, 32, signature));
 }
 
+/* A made-up block that signs with a nonce of its own (or with the given one, when it takes that), and verifies. */
+static struct {
+    mica_status answer;
+    bool takes_nonce;
+    unsigned signs, verifies, bases;
+    int flip; /* byte of the signature to damage, or -1 */
+} block;
+
+static mica_status block_sign(const struct mica_ec_impl *self, const uint8_t *private_key, const uint8_t *digest,
+                              const uint8_t *k, uint8_t *signature)
+{
+    uint8_t own[32] = {[31] = 77};
+    mica_fe e;
+
+    assert_ptr_equal(self->curve, &mica_secp256r1);
+    block.signs++;
+    if (block.answer || (k && !block.takes_nonce)) {
+        return block.answer ? block.answer : MICA_NOT_ME;
+    }
+    (void)mica_scalar_read(self->curve, e, digest);
+    assert_ok(mica_ecdsa_core(&mica_secp256r1_c, private_key, e, k ? k : own, signature));
+    if (block.flip >= 0) {
+        signature[block.flip] ^= 4;
+    }
+    return MICA_OK;
+}
+
+static mica_status block_verify(const struct mica_ec_impl *self, const uint8_t *point, const uint8_t *digest,
+                                const uint8_t *signature)
+{
+    uint8_t q[65] = {4};
+
+    memcpy(q + 1, point, 64);
+    block.verifies++;
+    return block.answer ? block.answer : mica_ecdsa_verify(self->otherwise, q, digest, 32, signature);
+}
+
+static mica_status block_base(const struct mica_ec_impl *self, const uint8_t *k, uint8_t *out)
+{
+    block.bases++;
+    return self->otherwise->mul_base(self->otherwise, k, out);
+}
+
+static const struct mica_ec_impl block_ec = {.curve = &mica_secp256r1, .name = "block", .mul_base = block_base,
+                                             .ecdsa_sign = block_sign, .ecdsa_verify = block_verify,
+                                             .otherwise = &mica_secp256r1_c};
+static const struct mica_ec_suite block_suite = {&block_ec, &mica_sha256_c};
+
+/* The signature of a block that draws the nonce is proven, then given out; a deterministic one is never its own. */
+static void signed_by_a_block(void **state)
+{
+    uint8_t d[32], q[65], digest[32] = {1, 2}, signature[64], wanted[64];
+    struct test_ec_rng rng;
+    mica_fe e;
+    const uint8_t own[32] = {[31] = 77};
+
+    (void)state;
+    test_ec_rng_init(&rng, 4);
+    key(d, q);
+    memset(&block, 0, sizeof block);
+    block.flip = -1;
+    rng.fail = MICA_ERR_ENTROPY; /* not asked */
+    mica_scalar_from_digest(ec->curve, e, digest, 32);
+    assert_ok(mica_ecdsa_core(ec, d, e, own, wanted));
+    assert_ok(mica_ecdsa_sign(&block_suite, d, digest, 32, &rng.rng, signature));
+    assert_memory_equal(signature, wanted, 64);
+    assert_int_equal(block.bases, 1);
+    assert_ok(mica_ecdsa_verify(&block_ec, q, digest, 32, signature));
+    assert_int_equal(block.verifies, 1);
+    signature[40] ^= 1;
+    assert_status(MICA_ERR_VERIFY, mica_ecdsa_verify(&block_ec, q, digest, 32, signature));
+
+    for (unsigned takes = 0; takes < 2; takes++) { /* the block gets the nonce, or its parts only */
+        block.takes_nonce = takes;
+        block.signs = 0;
+        assert_ok(mica_ecdsa_sign_deterministic(&block_suite, d, digest, 32, signature));
+        assert_ok(mica_ecdsa_sign_deterministic(&suite, d, digest, 32, wanted));
+        assert_memory_equal(signature, wanted, 64);
+        assert_int_equal(block.signs, 1);
+    }
+}
+
+/* No damaged byte of a block's signature leaves, nor anything behind an error; "not me" goes to what stands behind. */
+static void faults_of_a_block(void **state)
+{
+    uint8_t d[32], q[65], digest[32] = {1, 2}, signature[64];
+    struct mica_ec_impl proven = block_ec;
+    const struct mica_ec_suite proven_suite = {&proven, &mica_sha256_c};
+    struct test_ec_rng rng;
+
+    (void)state;
+    test_ec_rng_init(&rng, 4);
+    key(d, q);
+    memset(&block, 0, sizeof block);
+    for (block.flip = 0; block.flip < 64; block.flip++) {
+        memset(signature, 1, 64);
+        assert_status(MICA_ERR_FAULT, mica_ecdsa_sign(&block_suite, d, digest, 32, &rng.rng, signature));
+        assert_true(test_is_zero(signature, 64));
+    }
+    block.bases = 0;
+    proven.ecdsa_sign_is_proven = true;
+    block.flip = -1;
+    assert_ok(mica_ecdsa_sign(&proven_suite, d, digest, 32, &rng.rng, signature));
+    assert_int_equal(block.bases, 0);
+    block.answer = MICA_ERR_HARDWARE;
+    assert_status(MICA_ERR_HARDWARE, mica_ecdsa_sign(&block_suite, d, digest, 32, &rng.rng, signature));
+    assert_true(test_is_zero(signature, 64));
+    assert_ok(mica_ecdsa_sign_deterministic(&suite, d, digest, 32, signature));
+    assert_status(MICA_ERR_HARDWARE, mica_ecdsa_verify(&block_ec, q, digest, 32, signature));
+    block.answer = MICA_NOT_ME;
+    assert_ok(mica_ecdsa_sign(&block_suite, d, digest, 32, &rng.rng, signature));
+    assert_ok(mica_ecdsa_verify(&block_ec, q, digest, 32, signature));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -159,6 +273,8 @@ int main(void)
         cmocka_unit_test(infinity),
         cmocka_unit_test(sign_errors),
         cmocka_unit_test(verify_errors),
+        cmocka_unit_test(signed_by_a_block),
+        cmocka_unit_test(faults_of_a_block),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
