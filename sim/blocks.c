@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "flash_loads.h"
 #include "pmu.h"
 
 typedef void (*decoder)(const uint8_t *code, uint32_t len, struct insn *out);
@@ -104,6 +105,7 @@ static struct sim_block *decode_block(struct sim_machine *machine, uint32_t addr
     struct sim_block *block = calloc(1, sizeof *block);
     struct insn insns[2] = {{.load_rd = -1}};
     struct walk walk;
+    struct sim_pointers pointers;
     int32_t sp = 0;
     unsigned n = 0;
     if (block == NULL || !walk_begin(&walk, machine, addr, size))
@@ -111,9 +113,12 @@ static struct sim_block *decode_block(struct sim_machine *machine, uint32_t addr
     walk.it_left = continues(machine, addr) ? machine->previous->it_left : 0;
     block->addr = addr;
     block->size = size;
+    sim_pointers_read(&pointers, machine);
     for (; walk_next(&walk, &insns[n & 1]); n++) {
         const struct insn *before = n == 0 ? NULL : &insns[(n - 1) & 1];
         block->cost += sim_cost(machine->board->costs, &insns[n & 1], before);
+        if (sim_loads_flash(&pointers, machine, &insns[n & 1]))
+            block->cost += sim_cost_flash(machine->board->costs, &insns[n & 1]);
         if (n == 0)
             block->starts_with_load = is_load(&insns[0]);
         add_to_block(block, &insns[n & 1], &sp);

@@ -77,6 +77,11 @@ uint32_t sim_cost(const struct sim_costs *costs, const struct insn *insn, const 
     return parts(cycles);
 }
 
+uint32_t sim_cost_flash(const struct sim_costs *costs, const struct insn *insn)
+{
+    return parts(costs->flash_load * (insn->words == 0 ? 1 : insn->words));
+}
+
 uint32_t sim_cost_taken(const struct sim_costs *costs, const struct insn *insn)
 {
     switch (insn->cls) {

@@ -17,6 +17,7 @@ struct sim_costs {
     double load_use;             /**< added when the next instruction reads the loaded register */
     double shifted;              /**< added to data processing with a shifted operand */
     double pc_relative;          /**< added to a load from a literal pool */
+    double flash_load;           /**< added to each word read as data from flash */
     double taken;                /**< added to a direct branch that is taken */
     double taken_call;           /**< added to a call by a direct branch */
     double taken_return;         /**< added to a branch to a register */
@@ -26,6 +27,9 @@ struct sim_costs {
 
 /** Parts of a cycle this instruction takes, not taken if it is a branch; before: the one executed before it, or NULL. */
 uint32_t sim_cost(const struct sim_costs *costs, const struct insn *insn, const struct insn *before);
+
+/** Parts of a cycle added to a load whose data lies in flash. */
+uint32_t sim_cost_flash(const struct sim_costs *costs, const struct insn *insn);
 
 /** Parts of a cycle added when this instruction leaves the straight line. */
 uint32_t sim_cost_taken(const struct sim_costs *costs, const struct insn *insn);
