@@ -91,6 +91,9 @@ mica_status mica_accel_close(const struct mica_engine *engine, mica_status statu
 {
     const struct mica_engine_hooks *hooks = engine->hooks;
 
+    if (status < 0 && hooks && hooks->reset) {
+        hooks->reset(engine);
+    }
     if (hooks && hooks->power_off) {
         hooks->power_off(engine);
     }

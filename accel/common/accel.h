@@ -62,7 +62,7 @@ MICA_MUST_USE mica_status mica_accel_wait(const struct mica_engine *engine, uint
 /** Takes the block: its lock, then its clock and reset. Pair with mica_accel_close(), also after errors. */
 MICA_MUST_USE mica_status mica_accel_open(const struct mica_engine *engine);
 
-/** Gives the block back. @return status, having told the port's `failed` hook when it is an error of the block */
+/** Gives the block back, after an error reset. @return status, having told the port's `failed` hook when it is an error */
 MICA_MUST_USE mica_status mica_accel_close(const struct mica_engine *engine, mica_status status);
 
 #endif

@@ -18,7 +18,14 @@ static mica_status sha_on(const struct mica_engine *engine)
     return MICA_OK;
 }
 
-static const struct mica_engine_hooks sha_hooks = {.power_on = sha_on};
+static void sha_reset(const struct mica_engine *engine)
+{
+    (void)engine;
+    BOARD_REG(SYSTEM_PERIP_RST_EN1) |= 1u << CELL_SHA;
+    BOARD_REG(SYSTEM_PERIP_RST_EN1) &= ~(1u << CELL_SHA);
+}
+
+static const struct mica_engine_hooks sha_hooks = {.power_on = sha_on, .reset = sha_reset};
 
 const struct mica_engine mica_engine_esp_sha = {
     .name = "esp_sha", .base = 0x6003B000, .hooks = &sha_hooks, .wait_limit = 10000};

@@ -23,6 +23,7 @@ struct mica_engine_hooks {
     /** Clock on, reset released: called after lock; MICA_OK, or an error that the operation then returns. */
     mica_status (*power_on)(const struct mica_engine *engine);
     void (*power_off)(const struct mica_engine *engine); /**< called before unlock, also after errors */
+    void (*reset)(const struct mica_engine *engine); /**< resets the block after an error, before power_off */
     /** An operation ended in an error of the block: for logs; engine->name says which block. Called after unlock. */
     void (*failed)(const struct mica_engine *engine, mica_status why);
     /** DMA on a core with a data cache: write dirty lines back to memory, before a block reads it. */

@@ -32,6 +32,11 @@ void *sim_state_of(struct sim_machine *machine, const struct sim_device *device)
     return machine->device_states[index_of(machine, device)];
 }
 
+void sim_state_clear(struct sim_machine *machine, const struct sim_device *device)
+{
+    sim_state_reset(device, sim_state_of(machine, device));
+}
+
 bool sim_fault_parse(struct sim_fault_switch *fault, const char *text)
 {
     char kind[16] = "";

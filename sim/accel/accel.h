@@ -16,6 +16,9 @@
 void *sim_state(const struct sim_access *access);
 void *sim_state_of(struct sim_machine *machine, const struct sim_device *device);
 
+/** A device's reset: its state is all zero again. For the write functions of reset registers. */
+void sim_state_clear(struct sim_machine *machine, const struct sim_device *device);
+
 /** The operation that runs: when it is over, and what goes wrong in it. Part of a model's state. */
 struct sim_operation {
     uint64_t ready_at;  /**< in cycles of the core; UINT64_MAX: never */

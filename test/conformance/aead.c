@@ -1,0 +1,284 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Conformance of AEAD implementations: whole units and composites over a block's cipher. */
+#include <string.h>
+
+#include <mica/aead.h>
+
+#include "conformance.h"
+
+#define TEXT_MAX 1056u
+#define TAG 16u
+
+static uint8_t in[TEXT_MAX + 16], out[TEXT_MAX + 16], expected[TEXT_MAX + 16], aad[64], nonce[32];
+static uint8_t raw[32];
+static struct mica_aead_key key, software;
+
+/* The portable implementations of what blocks offer. */
+static const struct mica_aead_impl *software_of(const struct mica_aead_alg *alg)
+{
+    return mica_provider_aead(mica_provider_default(), alg);
+}
+
+/* Nothing behind it; a composite's cipher has nothing behind it either. */
+static struct mica_aead_impl block_alone(const struct mica_aead_impl *impl, struct mica_cipher_impl *cipher)
+{
+    struct mica_aead_impl copy = *impl;
+
+    copy.otherwise = NULL;
+    copy.min_len = 0;
+    if (impl->cipher && impl->cipher->engine) {
+        *cipher = *impl->cipher;
+        cipher->otherwise = NULL;
+        cipher->min_len = 0;
+        copy.cipher = cipher;
+    }
+    return copy;
+}
+
+/** One message: how long its parts are, and how they lie. */
+struct shape {
+    size_t len, aad_len, nonce_len, tag_len;
+    size_t at_in, at_out; /**< misalignment */
+    bool in_place;
+};
+
+static struct mica_aead_message message_of(const struct shape *shape)
+{
+    return (struct mica_aead_message){.nonce = nonce, .nonce_len = shape->nonce_len, .aad = aad,
+                                      .aad_len = shape->aad_len, .in = in + shape->at_in, .len = shape->len,
+                                      .tag_len = shape->tag_len};
+}
+
+/* Sealed as software seals it; opened again; a forged tag refused and the text wiped. */
+static bool seals_and_opens(struct conformance *c, const struct shape *shape)
+{
+    struct mica_aead_message message = message_of(shape);
+    uint8_t tag[TAG], other[TAG], *to = shape->in_place ? in + shape->at_in : out + shape->at_out;
+
+    conformance_fill(in + shape->at_in, shape->len, (uint32_t)shape->len);
+    if (mica_aead_seal(&software, &message, expected, other)) {
+        return false;
+    }
+    memset(out, 0x5a, sizeof out);
+    c->cases++;
+    if (mica_aead_seal(&key, &message, to, tag) || memcmp(to, expected, shape->len) != 0 ||
+        memcmp(tag, other, shape->tag_len) != 0 || (!shape->in_place && to[shape->len] != 0x5a)) {
+        return false;
+    }
+    message.in = expected;
+    if (mica_aead_open(&key, &message, tag, to)) {
+        return false;
+    }
+    conformance_fill(expected, shape->len, (uint32_t)shape->len);
+    if (memcmp(to, expected, shape->len) != 0) {
+        return false;
+    }
+    tag[shape->tag_len - 1] ^= 1;
+    message.in = expected;
+    return mica_aead_open(&key, &message, tag, to) == MICA_ERR_VERIFY && conformance_all(to, shape->len, 0);
+}
+
+static bool each_key(struct conformance *c, const struct mica_aead_impl *impl,
+                     bool (*test)(struct conformance *c, const struct mica_aead_alg *alg))
+{
+    struct mica_cipher_impl cipher;
+    const struct mica_aead_impl copy = block_alone(impl, &cipher);
+    bool good = true;
+    unsigned taken = 0;
+
+    conformance_fill(raw, sizeof raw, 31);
+    conformance_fill(nonce, sizeof nonce, 32);
+    conformance_fill(aad, sizeof aad, 33);
+    for (size_t i = 0; good && impl->alg->key_lens[i]; i++) {
+        mica_status status = mica_aead_key_init(&key, &copy, raw, impl->alg->key_lens[i]);
+
+        if (status == MICA_ERR_UNSUPPORTED) {
+            continue;
+        }
+        taken++;
+        good = status == MICA_OK &&
+               mica_aead_key_init(&software, software_of(impl->alg), raw, impl->alg->key_lens[i]) == MICA_OK &&
+               test(c, impl->alg);
+    }
+    c->none = taken == 0;
+    return good;
+}
+
+static bool test_lengths(struct conformance *c, const struct mica_aead_alg *alg)
+{
+    bool good = true;
+
+    for (size_t len = 0; good && len <= CONFORMANCE_LEN; len += conformance_step(c)) {
+        const struct shape shape = {.len = len, .aad_len = len % 37, .nonce_len = alg->nonce_len, .tag_len = TAG};
+
+        good = seals_and_opens(c, &shape);
+    }
+    const struct shape longest = {.len = TEXT_MAX - 1, .aad_len = 20, .nonce_len = alg->nonce_len, .tag_len = TAG};
+    return good && seals_and_opens(c, &longest);
+}
+
+static bool test_unaligned(struct conformance *c, const struct mica_aead_alg *alg)
+{
+    bool good = true;
+
+    for (size_t at = 1; good && at < 16; at += c->some ? 4 : 1) {
+        const struct shape shape = {.len = 16 * at + 7, .aad_len = at, .nonce_len = alg->nonce_len, .tag_len = TAG,
+                                    .at_in = at % 4, .at_out = at / 4};
+
+        good = seals_and_opens(c, &shape);
+    }
+    return good;
+}
+
+static bool test_in_place(struct conformance *c, const struct mica_aead_alg *alg)
+{
+    bool good = true;
+
+    for (size_t len = 1; good && len < 200; len += 33) {
+        const struct shape shape = {.len = len, .aad_len = 5, .nonce_len = alg->nonce_len, .tag_len = TAG,
+                                    .in_place = true};
+
+        good = seals_and_opens(c, &shape);
+    }
+    return good;
+}
+
+/* Nonces and tags of other lengths: the block's or the software's behind it. */
+static bool test_shapes(struct conformance *c, const struct mica_aead_impl *impl)
+{
+    const struct mica_aead_alg *alg = impl->alg;
+    bool good = true;
+
+    for (size_t tag_len = 4; good && tag_len <= TAG; tag_len++) {
+        const size_t nonce_len = alg->nonce_max > 20 && tag_len % 3 == 0 ? 20 : alg->nonce_len;
+        const struct shape shape = {.len = 61, .aad_len = 9, .nonce_len = nonce_len, .tag_len = tag_len};
+
+        good = !(alg->tag_lens >> tag_len & 1) || seals_and_opens(c, &shape);
+    }
+    return good;
+}
+
+static bool lengths(struct conformance *c, const void *impl)
+{
+    return each_key(c, impl, test_lengths);
+}
+
+static bool unaligned(struct conformance *c, const void *impl)
+{
+    return each_key(c, impl, test_unaligned);
+}
+
+static bool in_place(struct conformance *c, const void *impl)
+{
+    return each_key(c, impl, test_in_place);
+}
+
+static bool shapes(struct conformance *c, const void *arg)
+{
+    const struct mica_aead_impl *impl = arg;
+    bool good = true;
+
+    for (size_t i = 0; good && impl->alg->key_lens[i]; i++) {
+        good = mica_aead_key_init(&key, impl, raw, impl->alg->key_lens[i]) == MICA_OK &&
+               mica_aead_key_init(&software, software_of(impl->alg), raw, impl->alg->key_lens[i]) == MICA_OK &&
+               test_shapes(c, impl);
+    }
+    return good;
+}
+
+/** A streamed message and what it must give. */
+struct stream {
+    struct mica_aead_ctx ctx;
+    uint8_t text[96], expected[96], tag[TAG];
+};
+
+static bool stream_begin(struct stream *s, unsigned k)
+{
+    const struct mica_aead_start start = {.direction = MICA_AEAD_SEAL, .nonce = nonce + k, .tag_len = TAG,
+                                          .nonce_len = software.impl->alg->nonce_len, .aad_len = 7, .text_len = 96};
+    const struct mica_aead_message message = {.nonce = nonce + k, .nonce_len = start.nonce_len, .aad = aad, .aad_len = 7,
+                                              .in = in + k, .len = 96, .tag_len = TAG};
+
+    return mica_aead_seal(&software, &message, s->expected, s->tag) == MICA_OK &&
+           mica_aead_start(&s->ctx, &key, &start) == MICA_OK && mica_aead_aad(&s->ctx, aad, 7) == MICA_OK;
+}
+
+/* Three streamed messages step by step, in pieces that are no whole blocks. */
+static bool interleaved(struct conformance *c, const void *arg)
+{
+    static struct stream streams[3];
+    const struct mica_aead_impl *impl = arg;
+    uint8_t tag[TAG];
+    bool good = mica_aead_key_init(&key, impl, raw, impl->alg->key_lens[0]) == MICA_OK &&
+                mica_aead_key_init(&software, software_of(impl->alg), raw, impl->alg->key_lens[0]) == MICA_OK;
+
+    conformance_fill(in, sizeof in, 34);
+    for (unsigned k = 0; k < 3; k++) {
+        good = good && stream_begin(&streams[k], k);
+    }
+    for (size_t at = 0; at < 96; at += 24) {
+        for (unsigned k = 0; k < 3; k++) {
+            good = good && mica_aead_update(&streams[k].ctx, in + k + at, streams[k].text + at, 24) == MICA_OK;
+        }
+    }
+    for (unsigned k = 0; k < 3; k++) {
+        good = good && mica_aead_finish_seal(&streams[k].ctx, tag, TAG) == MICA_OK &&
+               memcmp(tag, streams[k].tag, TAG) == 0 && memcmp(streams[k].text, streams[k].expected, 96) == 0;
+        c->cases++;
+    }
+    return good;
+}
+
+void conformance_aead(struct conformance *c, const struct mica_aead_impl *impl)
+{
+    static const struct conformance_entry entries[] = {
+        {"every length", lengths}, {"unaligned", unaligned}, {"in place", in_place}, {"tags, nonces, fallback", shapes},
+        {"interleaved", interleaved}, {NULL, NULL},
+    };
+
+    conformance_checks(c, impl->name, impl, entries);
+}
+
+static void fault_at(const struct conformance *c, size_t len, bool seal)
+{
+    const struct shape shape = {.len = len, .aad_len = 13, .nonce_len = software.impl->alg->nonce_len, .tag_len = TAG};
+    struct mica_aead_message message = message_of(&shape);
+    struct conformance_result result = {seal ? "seal" : "open", MICA_OK, out, expected, len, !seal};
+    uint8_t tag[TAG], made[TAG];
+
+    conformance_fill(in, len, 35);
+    if (mica_aead_seal(&software, &message, expected, tag)) {
+        return;
+    }
+    memset(out, 0x5a, sizeof out);
+    if (seal) {
+        result.status = mica_aead_seal(&key, &message, out, made);
+        result.len = len + TAG;
+        memcpy(out + len, made, TAG);
+        memcpy(expected + len, tag, TAG);
+    } else {
+        message.in = expected;
+        result.expected = in;
+        result.status = mica_aead_open(&key, &message, tag, out);
+    }
+    conformance_outcome(c, &result);
+}
+
+void conformance_aead_faults(struct conformance *c, const struct mica_aead_impl *impl)
+{
+    struct conformance_result result = {"key", MICA_OK, (const uint8_t *)&key, NULL, sizeof key, false};
+
+    c->implementation = impl->name;
+    conformance_fill(raw, sizeof raw, 36);
+    if (mica_aead_key_init(&software, software_of(impl->alg), raw, impl->alg->key_lens[0])) {
+        return;
+    }
+    result.status = mica_aead_key_init(&key, impl, raw, impl->alg->key_lens[0]);
+    if (result.status) {
+        conformance_outcome(c, &result);
+        return;
+    }
+    for (unsigned i = 0; i < 8; i++) {
+        fault_at(c, i / 2 % 2 ? 1000 : 60, i < 4);
+    }
+}

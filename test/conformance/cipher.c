@@ -1,0 +1,274 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Conformance of block cipher implementations: block runs, CBC, counter mode, and the streaming modes over them. */
+#include <string.h>
+
+#include <mica/cipher.h>
+
+#include "conformance.h"
+
+#define RUN_MAX 4096u
+
+static uint8_t in[RUN_MAX + 16], out[RUN_MAX + 16], expected[RUN_MAX + 16];
+
+/** One of the five runs; iv is left ready for the next. */
+typedef mica_status run_function(const struct mica_cipher_key *key, uint8_t *iv, const uint8_t *in, uint8_t *out,
+                                 size_t n_blocks);
+
+static mica_status ecb_encrypt(const struct mica_cipher_key *key, uint8_t *iv, const uint8_t *from, uint8_t *to,
+                               size_t n_blocks)
+{
+    (void)iv;
+    return mica_cipher_encrypt(key, from, to, n_blocks);
+}
+
+static mica_status ecb_decrypt(const struct mica_cipher_key *key, uint8_t *iv, const uint8_t *from, uint8_t *to,
+                               size_t n_blocks)
+{
+    (void)iv;
+    return mica_cipher_decrypt(key, from, to, n_blocks);
+}
+
+static const struct {
+    const char *name;
+    run_function *run;
+} runs[] = {
+    {"ecb encrypt", ecb_encrypt},          {"ecb decrypt", ecb_decrypt}, {"cbc encrypt", mica_cipher_cbc_encrypt},
+    {"cbc decrypt", mica_cipher_cbc_decrypt}, {"ctr", mica_cipher_ctr},
+};
+
+#define RUNS (sizeof runs / sizeof runs[0])
+
+const struct mica_cipher_impl *conformance_cipher_software(const struct mica_cipher_impl *impl)
+{
+    while (impl && impl->engine) {
+        impl = impl->otherwise;
+    }
+    return impl;
+}
+
+static struct mica_cipher_impl alone(const struct mica_cipher_impl *impl)
+{
+    struct mica_cipher_impl copy = *impl;
+
+    copy.otherwise = NULL;
+    copy.min_len = 0;
+    return copy;
+}
+
+/** The same key in the block alone and in software. */
+struct pair {
+    struct mica_cipher_key block, software;
+};
+
+/* MICA_ERR_UNSUPPORTED: the block does not take keys of this length. */
+static mica_status open_pair(struct pair *pair, const struct mica_cipher_impl *copy, const struct mica_cipher_impl *impl,
+                             size_t key_len)
+{
+    uint8_t raw[32];
+
+    conformance_fill(raw, sizeof raw, 77);
+    if (mica_cipher_key_init(&pair->software, conformance_cipher_software(impl), raw, key_len)) {
+        return MICA_ERR_PARAMETER;
+    }
+    return mica_cipher_key_init(&pair->block, copy, raw, key_len);
+}
+
+/* A run at some alignments of in and out; at 0xff: in place. */
+static bool same(struct conformance *c, const struct pair *pair, size_t r, size_t n_blocks, uint32_t at)
+{
+    const size_t block = pair->block.impl->alg->block_len, len = n_blocks * block;
+    uint8_t *from = in + (at & 7), *to = at & 0x80 ? from : out + (at >> 3 & 7);
+    uint8_t iv_a[MICA_CIPHER_BLOCK_MAX], iv_b[MICA_CIPHER_BLOCK_MAX];
+
+    conformance_fill(from, len, (uint32_t)(r + n_blocks));
+    conformance_fill(iv_a, sizeof iv_a, at + 9);
+    memset(iv_a + 8, 0xff, 7); /* the counter's carry runs far */
+    memcpy(iv_b, iv_a, sizeof iv_a);
+    if (runs[r].run(&pair->software, iv_a, from, expected, n_blocks)) {
+        return false;
+    }
+    if (to != from) {
+        memset(out, 0x5a, sizeof out);
+    }
+    c->cases++;
+    return runs[r].run(&pair->block, iv_b, from, to, n_blocks) == MICA_OK && memcmp(to, expected, len) == 0 &&
+           memcmp(iv_a, iv_b, block) == 0 &&
+           (to == from || (to[len] == 0x5a && (to == out || to[-1] == 0x5a)));
+}
+
+/* Runs a test of one key length over all that the cipher has and the block takes. */
+static bool each_key(struct conformance *c, const struct mica_cipher_impl *impl,
+                     bool (*test)(struct conformance *c, const struct pair *pair, size_t r))
+{
+    const struct mica_cipher_impl copy = alone(impl);
+    bool good = true;
+    unsigned taken = 0;
+    struct pair pair;
+
+    for (size_t i = 0; good && impl->alg->key_lens[i]; i++) {
+        mica_status status = open_pair(&pair, &copy, impl, impl->alg->key_lens[i]);
+
+        if (status == MICA_ERR_UNSUPPORTED) {
+            continue;
+        }
+        good = status == MICA_OK;
+        taken++;
+        for (size_t r = 0; good && r < RUNS; r++) {
+            good = test(c, &pair, r);
+        }
+    }
+    c->none = taken == 0;
+    return good;
+}
+
+static bool test_lengths(struct conformance *c, const struct pair *pair, size_t r)
+{
+    bool good = true;
+
+    for (size_t n = 0; good && n <= CONFORMANCE_LEN / 8; n += c->some ? 3 : 1) {
+        good = same(c, pair, r, n, 0);
+    }
+    return good && same(c, pair, r, RUN_MAX / 16, 0);
+}
+
+static bool test_unaligned(struct conformance *c, const struct pair *pair, size_t r)
+{
+    bool good = true;
+
+    for (uint32_t at = 1; good && at < 64; at += c->some ? 5 : 1) {
+        good = same(c, pair, r, 1 + at % 5, at) && (at % 9 != 1 || same(c, pair, r, 70, at));
+    }
+    return good;
+}
+
+static bool test_in_place(struct conformance *c, const struct pair *pair, size_t r)
+{
+    bool good = true;
+
+    for (uint32_t at = 0; good && at < 4; at++) {
+        good = same(c, pair, r, 1, 0x80 | at) && same(c, pair, r, 5, 0x80 | at) && same(c, pair, r, 130, 0x80 | at);
+    }
+    return good;
+}
+
+static bool lengths(struct conformance *c, const void *impl)
+{
+    return each_key(c, impl, test_lengths);
+}
+
+static bool unaligned(struct conformance *c, const void *impl)
+{
+    return each_key(c, impl, test_unaligned);
+}
+
+static bool in_place(struct conformance *c, const void *impl)
+{
+    return each_key(c, impl, test_in_place);
+}
+
+/* Three keys and chains step by step on one engine; the last key's schedule was made between the steps of the others. */
+static bool interleaved(struct conformance *c, const void *arg)
+{
+    const struct mica_cipher_impl *impl = arg;
+    const size_t block = impl->alg->block_len, len = 2 * block;
+    struct mica_cipher_key key[3], soft[3];
+    uint8_t iv[3][MICA_CIPHER_BLOCK_MAX], iv_soft[3][MICA_CIPHER_BLOCK_MAX], raw[32];
+    bool good = true;
+
+    conformance_fill(in, 256, 3);
+    memset(iv, 0x11, sizeof iv);
+    memset(iv_soft, 0x11, sizeof iv_soft);
+    for (size_t step = 0; good && step < 12; step++) {
+        size_t k = step % 3, r = 2 + step / 3 % 3;
+
+        if (step < 3) {
+            conformance_fill(raw, sizeof raw, (uint32_t)(100 + k));
+            good = mica_cipher_key_init(&key[k], impl, raw, impl->alg->key_lens[0]) == MICA_OK &&
+                   mica_cipher_key_init(&soft[k], conformance_cipher_software(impl), raw, impl->alg->key_lens[0]) == MICA_OK;
+        }
+        good = good && runs[r].run(&key[k], iv[k], in, out, 2) == MICA_OK &&
+               runs[r].run(&soft[k], iv_soft[k], in, expected, 2) == MICA_OK && memcmp(out, expected, len) == 0 &&
+               memcmp(iv[k], iv_soft[k], block) == 0;
+        c->cases++;
+    }
+    return good;
+}
+
+static const struct mica_cipher_mode *const modes[] = {&mica_mode_ecb, &mica_mode_cbc, &mica_mode_cfb,
+                                                       &mica_mode_cfb8, &mica_mode_ofb, &mica_mode_ctr};
+
+/* A whole message in a mode, both ways. */
+static bool message(struct conformance *c, const struct mica_cipher_impl *impl, struct mica_cipher_params *params,
+                    size_t len)
+{
+    bool good;
+
+    params->direction = MICA_ENCRYPT;
+    good = mica_cipher_crypt(conformance_cipher_software(impl), params, in, len, expected) == MICA_OK &&
+           mica_cipher_crypt(impl, params, in, len, out) == MICA_OK && memcmp(out, expected, len) == 0;
+    params->direction = MICA_DECRYPT;
+    c->cases++;
+    return good && mica_cipher_crypt(impl, params, out, len, out) == MICA_OK && memcmp(out, in, len) == 0;
+}
+
+/* The streaming modes at every length: the composition over this implementation, and falling back by key length. */
+static bool streams(struct conformance *c, const void *arg)
+{
+    const struct mica_cipher_impl *impl = arg;
+    uint8_t raw[32], iv[MICA_CIPHER_BLOCK_MAX];
+    struct mica_cipher_params params = {.key = raw, .iv = iv, .key_len = impl->alg->key_lens[0]};
+    bool good = true;
+
+    conformance_fill(in, sizeof in, 4);
+    conformance_fill(raw, sizeof raw, 5);
+    conformance_fill(iv, sizeof iv, 6);
+    for (size_t m = 0; m < sizeof modes / sizeof modes[0]; m++) {
+        size_t step = modes[m]->whole_blocks ? impl->alg->block_len : conformance_step(c);
+
+        params.mode = modes[m];
+        params.iv_len = modes[m]->has_iv ? impl->alg->block_len : 0;
+        for (size_t len = 0; good && len <= CONFORMANCE_LEN / (m == 3 ? 8 : 1); len += step) {
+            params.key_len = impl->alg->key_lens[len % 3 && impl->alg->key_lens[1] ? (len % 3 == 2 && impl->alg->key_lens[2] ? 2 : 1) : 0];
+            good = message(c, impl, &params, len);
+        }
+    }
+    return good;
+}
+
+void conformance_cipher(struct conformance *c, const struct mica_cipher_impl *impl)
+{
+    static const struct conformance_entry entries[] = {
+        {"every length", lengths}, {"unaligned", unaligned}, {"in place", in_place},
+        {"interleaved", interleaved}, {"modes and fallback", streams}, {NULL, NULL},
+    };
+
+    conformance_checks(c, impl->name, impl, entries);
+}
+
+void conformance_cipher_faults(struct conformance *c, const struct mica_cipher_impl *impl)
+{
+    const size_t sizes[] = {4, RUN_MAX / 16};
+    struct mica_cipher_key key, software;
+    uint8_t raw[32], iv[MICA_CIPHER_BLOCK_MAX];
+
+    c->implementation = impl->name;
+    conformance_fill(in, sizeof in, 7);
+    conformance_fill(raw, sizeof raw, 8);
+    if (mica_cipher_key_init(&software, conformance_cipher_software(impl), raw, impl->alg->key_lens[0]) ||
+        mica_cipher_key_init(&key, impl, raw, impl->alg->key_lens[0])) {
+        return;
+    }
+    for (size_t i = 0; i < 4 * RUNS; i++) {
+        size_t r = i / 4, n = sizes[i / 2 % 2];
+        struct conformance_result result = {runs[r].name, MICA_OK, out, expected, n * impl->alg->block_len, false};
+
+        memset(iv, 3, sizeof iv);
+        if (runs[r].run(&software, iv, in, expected, n)) {
+            return;
+        }
+        memset(iv, 3, sizeof iv);
+        memset(out, 0x5a, sizeof out);
+        result.status = runs[r].run(&key, iv, in, out, n);
+        conformance_outcome(c, &result);
+    }
+}

@@ -1,0 +1,152 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Conformance of curves: points by base and by point, sums, ECDSA and ECDH against software. */
+#include <string.h>
+
+#include <mica/ecdh.h>
+#include <mica/ecdsa.h>
+
+#include "conformance.h"
+#include "suite/suite.h"
+
+static uint8_t k[MICA_EC_SCALAR_MAX], point[MICA_EC_PUBLIC_MAX], out[MICA_EC_PUBLIC_MAX], expected[MICA_EC_PUBLIC_MAX];
+static uint8_t signature[MICA_ECDSA_SIGNATURE_MAX], digest[32];
+
+static const struct mica_ec_impl *software_of(const struct mica_ec_impl *impl)
+{
+    return mica_provider_curve(mica_provider_default(), impl->curve);
+}
+
+/* A scalar below the order: its first byte is cleared. */
+static void draw(const struct mica_ec_impl *impl, uint32_t seed)
+{
+    conformance_fill(k, impl->curve->scalar_len, seed);
+    k[0] = 0;
+    k[1] &= 0x7f;
+}
+
+/* Small scalars, and those next to the order's half-way: for unusual additions inside. */
+static void special(const struct mica_ec_impl *impl, unsigned i)
+{
+    memset(k, 0, sizeof k);
+    if (i < 8) {
+        k[impl->curve->scalar_len - 1] = (uint8_t)(i + 1);
+    } else {
+        k[impl->curve->scalar_len - 1 - 4 * (i - 8)] = 0x80;
+    }
+}
+
+static bool public_keys(struct conformance *c, const void *arg)
+{
+    const struct mica_ec_impl *impl = arg;
+    bool good = true;
+
+    for (unsigned i = 0; good && i < (c->some ? 3 : 16); i++) {
+        if (i < 12) {
+            special(impl, i);
+        } else {
+            draw(impl, i);
+        }
+        good = mica_ec_public_key(software_of(impl), k, expected) == MICA_OK &&
+               mica_ec_public_key(impl, k, out) == MICA_OK &&
+               memcmp(out, expected, 1 + 2u * impl->curve->field_len) == 0;
+        c->cases++;
+    }
+    return good;
+}
+
+static bool shared_secrets(struct conformance *c, const void *arg)
+{
+    const struct mica_ec_impl *impl = arg, *software = software_of(impl);
+    const size_t len = 1 + 2u * impl->curve->field_len;
+    bool good = true;
+
+    for (unsigned i = 0; good && i < (c->some ? 2 : 6); i++) {
+        draw(impl, 20 + i);
+        good = mica_ec_public_key(software, k, point) == MICA_OK;
+        if (i < 3) {
+            special(impl, 3 * i);
+        } else {
+            draw(impl, 30 + i);
+        }
+        good = good && mica_ecdh(software, k, point, len, expected) == MICA_OK &&
+               mica_ecdh(impl, k, point, len, out) == MICA_OK && memcmp(out, expected, impl->curve->field_len) == 0;
+        c->cases++;
+    }
+    point[len - 1] ^= 1; /* no longer on the curve */
+    return good && mica_ecdh(impl, k, point, len, out) == MICA_ERR_POINT &&
+           conformance_all(out, impl->curve->field_len, 0);
+}
+
+/* Signed by the block and verified by software; the other way; refused when changed. */
+static bool signatures(struct conformance *c, const void *arg)
+{
+    const struct mica_ec_impl *impl = arg, *software = software_of(impl);
+    const struct mica_ec_suite suite = {impl, &mica_sha256_c}, soft = {software, &mica_sha256_c};
+    bool good = true;
+
+    for (unsigned i = 0; good && i < (c->some ? 1 : 4); i++) {
+        draw(impl, 40 + i);
+        conformance_fill(digest, sizeof digest, i);
+        good = mica_ec_public_key(software, k, point) == MICA_OK &&
+               mica_ecdsa_sign(&suite, k, digest, sizeof digest, bench_rng(), signature) == MICA_OK &&
+               mica_ecdsa_verify(software, point, digest, sizeof digest, signature) == MICA_OK &&
+               mica_ecdsa_sign(&soft, k, digest, sizeof digest, bench_rng(), signature) == MICA_OK &&
+               mica_ecdsa_verify(impl, point, digest, sizeof digest, signature) == MICA_OK;
+        digest[5] ^= 4;
+        good = good && mica_ecdsa_verify(impl, point, digest, sizeof digest, signature) == MICA_ERR_VERIFY;
+        c->cases += 3;
+    }
+    return good;
+}
+
+void conformance_ec(struct conformance *c, const struct mica_ec_impl *impl)
+{
+    static const struct conformance_entry entries[] = {
+        {"public keys", public_keys}, {"shared secrets", shared_secrets}, {"signatures", signatures}, {NULL, NULL},
+    };
+
+    conformance_checks(c, impl->name, impl, entries);
+}
+
+static void faults_of_ecdh(const struct conformance *c, const struct mica_ec_impl *impl)
+{
+    const size_t len = 1 + 2u * impl->curve->field_len;
+    struct conformance_result result = {"ECDH", MICA_OK, out, expected, impl->curve->field_len, false};
+
+    if (mica_ecdh(software_of(impl), k, point, len, expected)) {
+        return;
+    }
+    memset(out, 0x5a, sizeof out);
+    result.status = mica_ecdh(impl, k, point, len, out);
+    conformance_outcome(c, &result);
+}
+
+/* A signature that leaves must verify. */
+static void faults_of_signing(const struct conformance *c, const struct mica_ec_impl *impl)
+{
+    const struct mica_ec_suite suite = {impl, &mica_sha256_c};
+    struct conformance_result result = {"ECDSA sign", MICA_OK, signature, expected, 2u * impl->curve->scalar_len, true};
+
+    memset(signature, 0x5a, sizeof signature);
+    memset(expected, 0xa5, sizeof expected);
+    result.status = mica_ecdsa_sign(&suite, k, digest, sizeof digest, bench_rng(), signature);
+    if (result.status == MICA_OK &&
+        mica_ecdsa_verify(software_of(impl), point, digest, sizeof digest, signature) == MICA_OK) {
+        result.expected = signature;
+    }
+    conformance_outcome(c, &result);
+}
+
+void conformance_ec_faults(struct conformance *c, const struct mica_ec_impl *impl)
+{
+    c->implementation = impl->name;
+    draw(impl, 60);
+    conformance_fill(digest, sizeof digest, 61);
+    if (mica_ec_public_key(software_of(impl), k, point)) {
+        return;
+    }
+    for (unsigned turn = 0; turn < 2; turn++) {
+        faults_of_ecdh(c, impl);
+        faults_of_signing(c, impl);
+    }
+}

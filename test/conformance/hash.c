@@ -1,0 +1,164 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Conformance of hash implementations. */
+#include <string.h>
+
+#include <mica/hash.h>
+
+#include "conformance.h"
+
+static uint8_t message[4200 + 8];
+
+const struct mica_hash_impl *conformance_hash_software(const struct mica_hash_impl *impl)
+{
+    while (impl && impl->engine) {
+        impl = impl->otherwise;
+    }
+    return impl;
+}
+
+/* The block itself: nothing behind it, at any length. */
+static struct mica_hash_impl alone(const struct mica_hash_impl *impl)
+{
+    struct mica_hash_impl copy = *impl;
+
+    copy.otherwise = NULL;
+    copy.min_len = 0;
+    return copy;
+}
+
+/* One message as a whole, from some alignment; what the block alone does not take must come out by way of software. */
+static bool whole(struct conformance *c, const struct mica_hash_impl *impl, size_t at, size_t len)
+{
+    const struct mica_hash_impl copy = alone(impl), *software = conformance_hash_software(impl);
+    uint8_t expected[MICA_HASH_DIGEST_MAX], out[MICA_HASH_DIGEST_MAX + 2];
+    const size_t n = impl->alg->digest_len;
+    mica_status status;
+
+    if (!software || mica_hash(software, message + at, len, expected)) {
+        return false;
+    }
+    memset(out, 0x5a, sizeof out);
+    status = mica_hash(&copy, message + at, len, out + 1);
+    if (status == MICA_OK && memcmp(out + 1, expected, n) != 0) {
+        return false;
+    }
+    if ((status && status != MICA_ERR_UNSUPPORTED) || out[0] != 0x5a || out[n + 1] != 0x5a) {
+        return false;
+    }
+    c->cases++;
+    return mica_hash(impl, message + at, len, out) == MICA_OK && memcmp(out, expected, n) == 0;
+}
+
+static bool lengths(struct conformance *c, const void *impl)
+{
+    bool good = true;
+
+    conformance_fill(message, sizeof message, 1);
+    for (size_t len = 0; len <= CONFORMANCE_LEN; len += conformance_step(c)) {
+        good = good && whole(c, impl, 0, len);
+    }
+    return good && whole(c, impl, 0, 1024) && whole(c, impl, 0, 4096) && whole(c, impl, 0, 4199);
+}
+
+static bool unaligned(struct conformance *c, const void *impl)
+{
+    static const size_t lens[] = {1, 55, 64, 119, 128, 200, 1000, 4160};
+    bool good = true;
+
+    for (size_t at = 1; at < 8; at++) {
+        for (size_t i = 0; i < sizeof lens / sizeof lens[0]; i += c->some ? 3 : 1) {
+            good = good && whole(c, impl, at, lens[i]);
+        }
+    }
+    return good;
+}
+
+/* In pieces of a size, the last one what is left. */
+static bool in_pieces(struct conformance *c, const struct mica_hash_impl *impl, size_t piece, size_t len)
+{
+    uint8_t expected[MICA_HASH_DIGEST_MAX], out[MICA_HASH_DIGEST_MAX];
+    struct mica_hash_ctx ctx;
+    bool good = mica_hash(conformance_hash_software(impl), message, len, expected) == MICA_OK &&
+                mica_hash_init(&ctx, impl) == MICA_OK;
+
+    for (size_t at = 0; good && at < len; at += piece) {
+        good = mica_hash_update(&ctx, message + at, len - at < piece ? len - at : piece) == MICA_OK;
+    }
+    c->cases++;
+    return good && mica_hash_final(&ctx, out) == MICA_OK && memcmp(out, expected, impl->alg->digest_len) == 0;
+}
+
+static bool pieces(struct conformance *c, const void *impl)
+{
+    static const size_t sizes[] = {1, 3, 63, 64, 65, 127, 128, 129, 200};
+    bool good = true;
+
+    for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
+        good = good && in_pieces(c, impl, sizes[i], 700);
+    }
+    return good;
+}
+
+/* Three messages step by step on one engine, and a copy made half-way. */
+static bool interleaved(struct conformance *c, const void *arg)
+{
+    const struct mica_hash_impl *impl = arg, *software = conformance_hash_software(impl);
+    const size_t n = impl->alg->digest_len, len = 3 * 192;
+    uint8_t expected[MICA_HASH_DIGEST_MAX], out[MICA_HASH_DIGEST_MAX];
+    struct mica_hash_ctx ctx[4];
+    bool good = true;
+
+    for (size_t k = 0; k < 3; k++) {
+        good = good && mica_hash_init(&ctx[k], impl) == MICA_OK;
+    }
+    for (size_t step = 0; step < 3; step++) {
+        for (size_t k = 0; k < 3; k++) {
+            good = good && mica_hash_update(&ctx[k], message + 100 * k + 192 * step, 192) == MICA_OK;
+        }
+        ctx[3] = step == 1 ? ctx[0] : ctx[3];
+    }
+    good = good && mica_hash_update(&ctx[3], message + 2 * 192, 192) == MICA_OK;
+    for (size_t k = 0; k < 4; k++) {
+        good = good && mica_hash(software, message + 100 * (k % 3), len, expected) == MICA_OK &&
+               mica_hash_final(&ctx[k], out) == MICA_OK && memcmp(out, expected, n) == 0;
+    }
+    c->cases += 4;
+    return good;
+}
+
+void conformance_hash(struct conformance *c, const struct mica_hash_impl *impl)
+{
+    static const struct conformance_entry entries[] = {
+        {"every length", lengths},
+        {"unaligned", unaligned},
+        {"in pieces", pieces},
+        {"interleaved", interleaved},
+        {NULL, NULL},
+    };
+
+    conformance_checks(c, impl->name, impl, entries);
+}
+
+static void fault_at(const struct conformance *c, const struct mica_hash_impl *impl, size_t len, const char *name)
+{
+    uint8_t expected[MICA_HASH_DIGEST_MAX], out[MICA_HASH_DIGEST_MAX];
+    struct conformance_result result = {name, MICA_OK, out, expected, impl->alg->digest_len, false};
+
+    memset(expected, 0, sizeof expected);
+    if (mica_hash(conformance_hash_software(impl), message, len, expected)) {
+        return;
+    }
+    for (unsigned turn = 0; turn < 2; turn++) {
+        memset(out, 0x5a, sizeof out);
+        result.status = mica_hash(impl, message, len, out);
+        conformance_outcome(c, &result);
+    }
+}
+
+void conformance_hash_faults(struct conformance *c, const struct mica_hash_impl *impl)
+{
+    c->implementation = impl->name;
+    conformance_fill(message, sizeof message, 2);
+    fault_at(c, impl, 150, "hash 150");
+    fault_at(c, impl, 4096, "hash 4096");
+}

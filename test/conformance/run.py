@@ -1,0 +1,113 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
+"""Runs the conformance image of a board on the simulator: every check, then every operation with faults injected into
+the board's crypto blocks, one operation of one block at a time.
+
+A check must not fail. Under a fault an operation may end in an error with its outputs wiped, or be right all the same (the
+fault hit nothing that counts); a wrong bit in a result may pass unseen only where no library could see it (a hash, a
+cipher), never in a signature. The operation after the fault must be right again.
+"""
+import argparse
+import csv
+import io
+import pathlib
+import subprocess
+import sys
+
+# Blocks (the simulator's device names) and the faults that each can have.
+BLOCKS = {
+    "esp32_c3": {"SHA": "stall flip", "AES": "stall flip", "RSA": "stall flip", "GDMA": "short stall"},
+    "sama5d3": {"SHA": "stall flip error", "AES": "stall flip error", "TDES": "stall flip error", "DMAC1": "short stall error"},
+    "pic32cx_bz2": {"AES": "stall flip", "ICM": "stall flip error", "PUKCC": "error flip"},
+    "m2354": {"CRPT": "stall flip error short"},
+    "ra6m5": {"SCE9": "stall flip error"},
+}
+
+
+def lines(sim, board, image, mode, faults=()):
+    """What the image prints, as lists of fields, and the simulator's complaint."""
+    command = [sim, "--board", board, "--quiet", "--set", "conformance_mode=" + mode]
+    for fault in faults:
+        command += ["--fault", fault]
+    done = subprocess.run(command + [image], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, check=False)
+    return list(csv.reader(io.StringIO(done.stdout))), done.stderr.strip()
+
+
+def run_checks(arguments):
+    rows, complaint = lines(arguments.sim, arguments.board, arguments.image, "some" if arguments.some else "all")
+    checks = [row for row in rows if row and row[0] == "check"]
+    failed = [row for row in checks if row[3] == "FAIL"]
+    for row in failed:
+        print("FAIL", *row[1:])
+    ended = bool(rows) and rows[-1][0] == "end"
+    if not ended:
+        print("the run did not end:", complaint, "after", rows[-1] if rows else "nothing")
+    if not checks:
+        print("no check ran")
+    return checks, len(failed) + (not ended) + (not checks)
+
+
+def judge(rows, kind):
+    """What is wrong with a run under faults."""
+    bad = []
+    outcomes = [row[1:] for row in rows if row and row[0] == "outcome"]
+    for implementation, operation, verdict in outcomes:
+        if verdict in ("wrong", "dirty") or (verdict == "silent" and kind != "flip"):
+            bad.append((implementation, operation, verdict))
+    hit = [row for row in outcomes if row[2] != "right"]
+    if not rows or rows[-1][0] != "end":
+        bad.append(("the run", "did not end after", str(outcomes[-1] if outcomes else "nothing")))
+    return bad, len(hit)
+
+
+def run_faults(arguments):
+    """Injects each kind into the first, second, ... operation of each block."""
+    counts, failures = [], 0
+    for block, kinds in BLOCKS[arguments.board].items():
+        for kind in kinds.split():
+            runs = hits = 0
+            for first in arguments.operations:
+                rows, complaint = lines(arguments.sim, arguments.board, arguments.image, "faults",
+                                        [f"{block}:{kind}:{first}:1"])
+                bad, hit = judge(rows, kind)
+                runs, hits = runs + 1, hits + hit
+                for one in bad:
+                    print("FAIL", f"{block}:{kind}:{first}", *one, complaint)
+                failures += len(bad)
+            counts.append((block, kind, runs, hits))
+            if hits == 0:
+                print(f"FAIL {block}:{kind} never hit anything: the model does not honour it, or the block is unused")
+                failures += 1
+    return counts, failures
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("board", choices=sorted(BLOCKS))
+    parser.add_argument("--sim", default="build/host/sim/mica-sim", help="the simulator")
+    parser.add_argument("--image", help="default: the board's in build/")
+    parser.add_argument("--some", action="store_true", help="the cheap part of the checks")
+    parser.add_argument("--only", choices=["checks", "faults"], help="one half")
+    parser.add_argument("--operations", type=lambda text: [int(n) for n in text.split(",")],
+                        default=[1, 2, 3, 5, 9, 17, 33, 65, 129], help="which operations of a block go wrong")
+    arguments = parser.parse_args()
+    root = pathlib.Path(__file__).resolve().parents[2]
+    if not arguments.image:
+        arguments.image = str(root / "build" / arguments.board / "test/conformance" / f"conformance-{arguments.board}.elf")
+    failures = 0
+    if arguments.only != "faults":
+        checks, bad = run_checks(arguments)
+        failures += bad
+        for _, implementation, check, verdict, cases in checks:
+            print(f"{implementation:28s} {check:24s} {verdict:5s} {cases:>6s} cases")
+    if arguments.only != "checks":
+        counts, bad = run_faults(arguments)
+        failures += bad
+        for block, kind, runs, hits in counts:
+            print(f"{block:8s} {kind:6s} injected in {runs} runs, {hits} operations ended in an error or a wrong result")
+    print("failures:", failures)
+    sys.exit(1 if failures else 0)
+
+
+if __name__ == "__main__":
+    main()
