@@ -8,6 +8,7 @@
 #include <stdint.h>
 
 #include <mica/engine.h>
+#include <mica/number.h>
 #include <mica/status.h>
 
 #ifdef __cplusplus
@@ -24,6 +25,14 @@ struct mica_modexp_args {
     bool public_exponent;    /**< the time may tell the exponent (never base or modulus) */
 };
 
+/** base^d mod p * q by the Chinese remainder theorem: RSA's private operation; the numbers are of struct mica_rsa_private. */
+struct mica_modexp_crt_args {
+    struct mica_number p, q;         /**< first bytes not zero; the lengths may differ */
+    struct mica_number dp, dq, qinv; /**< d mod p-1, d mod q-1, 1/q mod p; leading zeros are allowed */
+    const uint8_t *base;             /**< below p * q; len bytes */
+    size_t len;                      /**< bytes of p * q; also the length of base and result */
+};
+
 /** One implementation of modular exponentiation: const, in flash. */
 struct mica_modexp_impl {
     const char *name;                 /**< technique, e.g. "modexp_c" */
@@ -32,6 +41,11 @@ struct mica_modexp_impl {
     uint32_t min_bits;                /**< smallest modulus worth this implementation, bits */
     /** Compute into out (modulus_len bytes; may be args->base); args are checked. May answer MICA_NOT_ME. */
     mica_status (*exp)(const struct mica_engine *engine, const struct mica_modexp_args *args, uint8_t *out);
+    /**
+     * RSA's private operation in one go, into out (len bytes; may be args->base); NULL, or may answer MICA_NOT_ME: then
+     * the caller raises both halves by exp. The caller blinds, and checks the result.
+     */
+    mica_status (*crt)(const struct mica_engine *engine, const struct mica_modexp_crt_args *args, uint8_t *out);
     const struct mica_modexp_impl *otherwise; /**< asked when this one answers "not me"; NULL for software */
 };
 

@@ -1,8 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * The RSA private operation. With r random and c the input: c' = c * r^e mod n; s' = c'^d mod n, by two half-size
- * exponentiations when p and q are known (Garner's recombination); s = s' / r mod n; released only when s^e = c.
- * The steps run one after the other, each in its own scratch, so that their memory does not add up.
+ * The RSA private operation. With r random and c the input: c' = c * r^e mod n; s' = c'^d mod n, in one go where the
+ * implementation has that, else by two half-size exponentiations when p and q are known (Garner's recombination);
+ * s = s' / r mod n; released only when s^e = c. The steps run one after the other, each in its own scratch, so that
+ * their memory does not add up. r^e and s^e go through the key's implementation, too.
+ *
+ * r has 256 bits: enough that c' cannot be told, and few enough that 1 / r mod n costs next to nothing. It is
+ * (1 + n t) / r with t = -1 / n mod r.
  */
 #include <string.h>
 
@@ -10,7 +14,14 @@
 
 #include "base/reveal.h"
 #include "bignum/exp.h"
+#include "bignum/kernel.h"
 #include "rsa/rsa.h"
+
+#define MASK_BITS 256
+#define MASK_LIMBS MICA_LIMBS_FOR_BITS(MASK_BITS)
+
+/* Scratch of negative_inverse() and what it calls. */
+#define MASK_NEED (MICA_MOD_INVERSE_NEED(MASK_LIMBS) > 6 * MASK_LIMBS ? MICA_MOD_INVERSE_NEED(MASK_LIMBS) : 6 * MASK_LIMBS)
 
 struct job {
     const struct mica_rsa_private *key;
@@ -19,32 +30,106 @@ struct job {
     uint8_t *out;
     size_t n;          /* limbs of the modulus */
     size_t half;       /* limbs of the longer prime; 0 without primes */
+    mica_limb *mask;   /* r, MASK_LIMBS limbs */
     mica_limb *unmask; /* 1 / r mod modulus, n limbs */
-    mica_limb *value;  /* 2 * half or n limbs: the two halves modulo p and q; then s' */
+    mica_limb *value;  /* 2 * half or n limbs: c'; or the two halves modulo p and q; then s', then s */
 };
 
-/* r is random below the modulus, and its inverse goes to job->unmask. A random r has none only if it meets p or q. */
+/* t = -1 / m mod r. Mask: there is one. A random r has none only if it meets p or q. */
+static mica_limb negative_inverse(mica_limb *t, const mica_limb *m, size_t n, const mica_limb *r,
+                                  struct mica_scratch *scratch)
+{
+    struct mica_scratch own = *scratch;
+    uint8_t bytes[MASK_BITS / 8];
+    struct mica_mod mod;
+    mica_limb good;
+
+    mica_limb_to_be(bytes, sizeof bytes, r, MASK_LIMBS);
+    (void)mica_mod_prepare(&mod, bytes, sizeof bytes, MASK_LIMBS, &own);
+    mica_mod_reduce(t, m, n, &mod, mica_scratch_take(&own, 2 * (size_t)MASK_LIMBS));
+    good = mica_mod_inverse(t, t, r, MASK_LIMBS, scratch);
+    (void)mica_limb_sub(t, r, t, MASK_LIMBS);
+    mica_wipe(bytes, sizeof bytes);
+    return good;
+}
+
+/* unmask = (1 + m t) / r, which is below m: the low n limbs of the product are enough. */
+static void invert_mask(const struct job *job, const mica_limb *m, const mica_limb *t, struct mica_scratch *scratch)
+{
+    const size_t n = job->n;
+    mica_limb *product = mica_scratch_take(scratch, n);
+    mica_limb *r = mica_scratch_take(scratch, n);
+
+    memset(product, 0, n * sizeof *product);
+    memset(r, 0, n * sizeof *r);
+    product[0] = 1;
+    memcpy(r, job->mask, MASK_LIMBS * sizeof *r);
+    for (size_t i = 0; i < MASK_LIMBS; i++) {
+        (void)mica_row1(product + i, m, n - i, t[i]);
+    }
+    mica_limb_div_exact(job->unmask, product, r, n);
+}
+
+/* The mask, odd and of full length, and its inverse. */
 static mica_status draw_mask(void *arg, struct mica_scratch *scratch)
 {
     struct job *job = arg;
     const struct mica_number *modulus = &job->key->pub.n;
     const size_t n = job->n;
     mica_limb *m = mica_scratch_take(scratch, n);
+    mica_limb *t = mica_scratch_take(scratch, MASK_LIMBS);
     mica_status status;
 
     (void)mica_limb_from_be(m, n, modulus->bytes, modulus->len);
     do {
-        status = mica_rng_generate(job->rng, (uint8_t *)job->value, n * sizeof *job->value);
+        status = mica_rng_generate(job->rng, (uint8_t *)job->mask, MASK_LIMBS * sizeof *job->mask);
         if (status) {
             return status;
         }
-        /* One bit less than the modulus: below it without a loop. */
-        size_t bits = job->key->pub.bits - 1;
-        for (size_t i = bits / MICA_LIMB_BITS; i < n; i++) {
-            job->value[i] &= i == bits / MICA_LIMB_BITS ? ((mica_limb)1 << (bits % MICA_LIMB_BITS)) - 1 : 0;
-        }
-    } while (!mica_ct_reveal((uint32_t)mica_mod_inverse(job->unmask, job->value, m, n, scratch)));
+        job->mask[0] |= 1;
+        job->mask[MASK_LIMBS - 1] |= (mica_limb)1 << (MICA_LIMB_BITS - 1);
+    } while (!mica_ct_reveal((uint32_t)negative_inverse(t, m, n, job->mask, scratch)));
+    invert_mask(job, m, t, scratch);
     return MICA_OK;
+}
+
+/* value, which is below the modulus, becomes value^exponent. */
+static mica_status raise(const struct mica_modexp_impl *impl, const struct mica_modexp_args *how, mica_limb *value,
+                         size_t n)
+{
+    uint8_t *bytes = (uint8_t *)value + n * sizeof *value - how->modulus_len;
+    struct mica_modexp_args args = *how;
+    mica_status status;
+
+    args.base = bytes;
+    mica_limb_turn(value, n);
+    status = mica_modexp(impl, &args, bytes);
+    mica_limb_turn(value, n);
+    return status;
+}
+
+/* out = base^e, base of base_n limbs. A block that takes only halves of the modulus leaves this to software. */
+static mica_status raise_public(const struct job *job, mica_limb *out, const mica_limb *base, size_t base_n)
+{
+    const struct mica_rsa_public *pub = &job->key->pub;
+    const struct mica_modexp_args args = {
+        .modulus = pub->n.bytes,
+        .exponent = pub->e.bytes,
+        .modulus_len = pub->n.len,
+        .exponent_len = pub->e.len,
+        .public_exponent = true,
+    };
+    const struct mica_modexp_impl *impl = pub->modexp ? pub->modexp : &mica_modexp_c;
+    mica_status status;
+
+    for (;; impl = &mica_modexp_c) {
+        memset(out, 0, job->n * sizeof *out);
+        memcpy(out, base, base_n * sizeof *out);
+        status = raise(impl, &args, out, job->n);
+        if (status != MICA_ERR_UNSUPPORTED || impl == &mica_modexp_c) {
+            return status;
+        }
+    }
 }
 
 /* Reduce x modulo one prime into half limbs. */
@@ -59,65 +144,66 @@ static mica_limb reduce(mica_limb *r, const mica_limb *x, size_t x_n, const stru
     return good;
 }
 
-/* c' = c * r^e, then modulo p and modulo q into value. */
+/* c' = c * r^e into value, which holds r^e. */
 static mica_status blind(void *arg, struct mica_scratch *scratch)
 {
     struct job *job = arg;
-    const struct mica_rsa_private *key = job->key;
-    const struct mica_exponent e = {key->pub.e.bytes, key->pub.e.len};
+    const struct mica_number *modulus = &job->key->pub.n;
     const size_t n = job->n;
     mica_limb *c = mica_scratch_take(scratch, n);
-    struct mica_scratch own = *scratch;
     struct mica_mod mod;
-    mica_limb good = mica_mod_prepare(&mod, key->pub.n.bytes, key->pub.n.len, n, &own);
+    mica_limb good = mica_mod_prepare(&mod, modulus->bytes, modulus->len, n, scratch);
 
-    good &= mica_limb_from_be(c, n, job->in, key->pub.n.len);
+    good &= mica_limb_from_be(c, n, job->in, modulus->len);
     good &= mica_limb_lt(c, mod.mont.m, n);
-    if (!mica_ct_reveal((uint32_t)good)) {
-        return MICA_ERR_PARAMETER;
-    }
-    mica_exp_public(job->value, job->value, &e, &mod, &own);
     mica_mod_to_mont(c, c, &mod);
-    mica_mod_mul(c, c, job->value, &mod);
-    if (!job->half) {
-        memcpy(job->value, c, n * sizeof *c);
-        return MICA_OK;
+    mica_mod_mul(job->value, c, job->value, &mod);
+    return mica_ct_reveal((uint32_t)good) ? MICA_OK : MICA_ERR_PARAMETER;
+}
+
+/* The whole of s' = c'^d by an implementation that can. */
+static mica_status by_crt(const struct job *job)
+{
+    const struct mica_rsa_private *key = job->key;
+    const size_t len = key->pub.n.len, n = job->n;
+    uint8_t *bytes = (uint8_t *)job->value + n * sizeof *job->value - len;
+    const struct mica_modexp_crt_args args = {key->p, key->q, key->dp, key->dq, key->qinv, bytes, len};
+    mica_status status = MICA_NOT_ME;
+
+    mica_limb_turn(job->value, n);
+    for (const struct mica_modexp_impl *impl = key->pub.modexp; impl && status == MICA_NOT_ME; impl = impl->otherwise) {
+        if (impl->crt && (8 * len >= impl->min_bits || !impl->otherwise)) {
+            status = impl->crt(impl->engine, &args, bytes);
+        }
     }
-    good = reduce(job->value, c, n, &key->p, job, scratch);
-    good &= reduce(job->value + job->half, c, n, &key->q, job, scratch);
+    mica_limb_turn(job->value, n);
+    return status;
+}
+
+/* value modulo p and modulo q, half limbs each. */
+static mica_status split(void *arg, struct mica_scratch *scratch)
+{
+    struct job *job = arg;
+    mica_limb *whole = mica_scratch_take(scratch, job->n);
+    mica_limb good;
+
+    memcpy(whole, job->value, job->n * sizeof *whole);
+    good = reduce(job->value, whole, job->n, &job->key->p, job, scratch);
+    good &= reduce(job->value + job->half, whole, job->n, &job->key->q, job, scratch);
     return mica_ct_reveal((uint32_t)good) ? MICA_OK : MICA_ERR_KEY;
 }
 
-/* value = value^exponent modulo modulus, by the key's implementation. */
-static mica_status raise(mica_limb *value, size_t n, const struct mica_number *exponent,
-                         const struct mica_number *modulus, const struct job *job)
+static mica_status raise_secret(const struct job *job, mica_limb *value, size_t n, const struct mica_number *exponent,
+                                const struct mica_number *modulus)
 {
-    uint8_t *bytes = (uint8_t *)value + n * sizeof *value - modulus->len;
     const struct mica_modexp_args args = {
         .modulus = modulus->bytes,
-        .base = bytes,
         .exponent = exponent->bytes,
         .modulus_len = modulus->len,
         .exponent_len = exponent->len,
     };
-    mica_status status;
 
-    mica_limb_turn(value, n);
-    status = mica_modexp(job->key->pub.modexp, &args, bytes);
-    mica_limb_turn(value, n);
-    return status;
-}
-
-static mica_status exponentiate(const struct job *job)
-{
-    const struct mica_rsa_private *key = job->key;
-    mica_status status;
-
-    if (!job->half) {
-        return raise(job->value, job->n, &key->d, &key->pub.n, job);
-    }
-    status = raise(job->value, job->half, &key->dp, &key->p, job);
-    return status ? status : raise(job->value + job->half, job->half, &key->dq, &key->q, job);
+    return raise(job->key->pub.modexp, &args, value, n);
 }
 
 /* s' = s_q + q * ((s_p - s_q) / q mod p). */
@@ -149,26 +235,61 @@ static mica_status recombine(void *arg, struct mica_scratch *scratch)
     return mica_ct_reveal((uint32_t)good) ? MICA_OK : MICA_ERR_KEY;
 }
 
-/* s = s' / r; it leaves only when s^e = c. */
+static mica_status by_halves(struct job *job)
+{
+    const struct mica_rsa_private *key = job->key;
+    const size_t half = job->half;
+    mica_status status = mica_scratch_run(job->n + MICA_MOD_NEED(half) + half, split, job);
+
+    if (status == MICA_OK) {
+        status = raise_secret(job, job->value, half, &key->dp, &key->p);
+    }
+    if (status == MICA_OK) {
+        status = raise_secret(job, job->value + half, half, &key->dq, &key->q);
+    }
+    return status ? status : mica_scratch_run(MICA_MOD_NEED(half) + 3 * half, recombine, job);
+}
+
+/* s' = c'^d. */
+static mica_status exponentiate(struct job *job)
+{
+    mica_status status;
+
+    if (!job->half) {
+        return raise_secret(job, job->value, job->n, &job->key->d, &job->key->pub.n);
+    }
+    status = by_crt(job);
+    return status == MICA_NOT_ME ? by_halves(job) : status;
+}
+
+/* s = s' / r. */
 static mica_status unblind(void *arg, struct mica_scratch *scratch)
 {
     struct job *job = arg;
-    const struct mica_rsa_public *pub = &job->key->pub;
-    const struct mica_exponent e = {pub->e.bytes, pub->e.len};
-    const size_t n = job->n;
-    mica_limb *c = mica_scratch_take(scratch, n);
-    mica_limb *check = mica_scratch_take(scratch, n);
+    const struct mica_number *modulus = &job->key->pub.n;
     struct mica_mod mod;
 
-    (void)mica_mod_prepare(&mod, pub->n.bytes, pub->n.len, n, scratch);
-    mica_mod_to_mont(check, job->value, &mod);
-    mica_mod_mul(job->value, check, job->unmask, &mod);
-    mica_exp_public(check, job->value, &e, &mod, scratch);
-    (void)mica_limb_from_be(c, n, job->in, pub->n.len);
-    if (!mica_ct_reveal((uint32_t)mica_limb_eq(check, c, n))) {
+    (void)mica_mod_prepare(&mod, modulus->bytes, modulus->len, job->n, scratch);
+    mica_mod_to_mont(job->value, job->value, &mod);
+    mica_mod_mul(job->value, job->value, job->unmask, &mod);
+    return MICA_OK;
+}
+
+/* s leaves only when s^e = c. */
+static mica_status release(const struct job *job)
+{
+    const size_t len = job->key->pub.n.len, n = job->n;
+    uint8_t *check = (uint8_t *)job->unmask + n * sizeof *job->unmask - len;
+    mica_status status = raise_public(job, job->unmask, job->value, n);
+
+    if (status) {
+        return status;
+    }
+    mica_limb_turn(job->unmask, n);
+    if (!mica_equal(check, job->in, len)) {
         return MICA_ERR_FAULT;
     }
-    mica_limb_to_be(job->out, pub->n.len, job->value, n);
+    mica_limb_to_be(job->out, len, job->value, n);
     return MICA_OK;
 }
 
@@ -183,22 +304,23 @@ static mica_status all_steps(void *arg, struct mica_scratch *scratch)
     const size_t n = job->n;
     mica_status status;
 
+    job->mask = mica_scratch_take(scratch, MASK_LIMBS);
     job->unmask = mica_scratch_take(scratch, n);
     job->value = mica_scratch_take(scratch, value_limbs(job));
-    status = mica_scratch_run(n + MICA_MOD_INVERSE_NEED(n), draw_mask, job);
+    status = mica_scratch_run(n + MASK_LIMBS + 2 * n + MASK_NEED, draw_mask, job);
     if (status == MICA_OK) {
-        status = mica_scratch_run(n + MICA_MOD_NEED(n) + 2 * n, blind, job);
+        status = raise_public(job, job->value, job->mask, MASK_LIMBS);
+    }
+    if (status == MICA_OK) {
+        status = mica_scratch_run(n + MICA_MOD_NEED(n), blind, job);
     }
     if (status == MICA_OK) {
         status = exponentiate(job);
     }
-    if (status == MICA_OK && job->half) {
-        status = mica_scratch_run(MICA_MOD_NEED(job->half) + 3 * job->half, recombine, job);
-    }
     if (status == MICA_OK) {
-        status = mica_scratch_run(2 * n + MICA_MOD_NEED(n) + 2 * n, unblind, job);
+        status = mica_scratch_run(MICA_MOD_NEED(n), unblind, job);
     }
-    return status;
+    return status ? status : release(job);
 }
 
 mica_status mica_rsa_private_primitive(const struct mica_rsa_private *key, struct mica_rng *rng, const uint8_t *in,
@@ -214,7 +336,7 @@ mica_status mica_rsa_private_primitive(const struct mica_rsa_private *key, struc
     if (key->p.len) {
         job.half = MICA_LIMBS_FOR_BITS(8 * (key->p.len > key->q.len ? key->p.len : key->q.len));
     }
-    status = mica_scratch_run(job.n + value_limbs(&job), all_steps, &job);
+    status = mica_scratch_run(MASK_LIMBS + job.n + value_limbs(&job), all_steps, &job);
     if (status) {
         mica_wipe(out, key->pub.n.len);
     }
