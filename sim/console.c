@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "machine.h"
+#include "residue.h"
 
 #define BAUD 115200.0
 #define INSTRUCTIONS_FIELD 9 /**< of a row: commas before the field that --fill-rows fills */
@@ -31,9 +32,22 @@ static char *behind_comma(char *line, int n)
     return line;
 }
 
+/** The secret at the end of the line gives way to the answer. */
+static void answer_residue(struct sim_machine *machine)
+{
+    char answer[64];
+    char *secret = behind_comma(machine->line, 3);
+    if (secret == NULL)
+        return;
+    sim_residue(machine, secret, answer, sizeof answer);
+    snprintf(secret, sizeof machine->line - (size_t)(secret - machine->line), "%s", answer);
+}
+
 static void print_line(struct sim_machine *machine)
 {
     char *field = NULL;
+    if (strncmp(machine->line, "residue,", 8) == 0)
+        answer_residue(machine);
     if (machine->options.fill_rows && strncmp(machine->line, "row,", 4) == 0)
         field = behind_comma(machine->line, INSTRUCTIONS_FIELD);
     if (field != NULL && *field == ',')

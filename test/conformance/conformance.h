@@ -8,6 +8,7 @@
  *   conformance,1,PROVIDER
  *   check,IMPLEMENTATION,CHECK,ok|FAIL|none,CASES      none: the block does not offer what the check is about
  *   outcome,IMPLEMENTATION,OPERATION,right|error|wrong|dirty|silent   (faults injected from outside)
+ *   residue,IMPLEMENTATION,OPERATION,SECRET           the simulator puts "clean", or where it found it, for the secret
  *   end,CHECKS,FAILURES
  */
 #ifndef MICA_CONFORMANCE_H
@@ -50,6 +51,9 @@ uint32_t conformance_run(const struct mica_provider *provider, bool some);
 
 /** Every operation twice, with faults coming from outside: never a wrong result, unwiped output, or no recovery. */
 void conformance_faults(const struct mica_provider *provider);
+
+/** One operation of each implementation, and a line for who looks for what it left behind. */
+void conformance_residue(const struct mica_provider *provider);
 
 /* --- for the checks --- */
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The conformance suite on a board. The simulator sets the word (mica-sim --set conformance_mode=faults): "some" for the
- * cheap part, "faults" when it injects them. */
+ * cheap part, "faults" when it injects them, "residue" to look for what is left behind. */
 #include "board/port.h"
 #include "conformance.h"
 
@@ -27,6 +27,8 @@ int main(void)
     bench_port_open();
     if (mode() == 'f') {
         conformance_faults(bench_port_provider());
+    } else if (mode() == 'r') {
+        conformance_residue(bench_port_provider());
     } else {
         failures = conformance_run(bench_port_provider(), mode() == 's');
     }

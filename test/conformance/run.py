@@ -81,13 +81,25 @@ def run_faults(arguments):
     return counts, failures
 
 
+def run_residue(arguments):
+    rows, complaint = lines(arguments.sim, arguments.board, arguments.image, "residue")
+    found = [row[1:] for row in rows if row and row[0] == "residue"]
+    failed = [row for row in found if row[2] != "clean"]
+    for row in failed:
+        print("FAIL residue of", *row)
+    ended = bool(rows) and rows[-1][0] == "end"
+    if not ended or not found:
+        print("the run did not end, or looked at nothing:", complaint)
+    return found, len(failed) + (not ended or not found)
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("board", choices=sorted(BLOCKS))
     parser.add_argument("--sim", default="build/host/sim/mica-sim", help="the simulator")
     parser.add_argument("--image", help="default: the board's in build/")
     parser.add_argument("--some", action="store_true", help="the cheap part of the checks")
-    parser.add_argument("--only", choices=["checks", "faults"], help="one half")
+    parser.add_argument("--only", choices=["checks", "faults", "residue"], help="one part")
     parser.add_argument("--operations", type=lambda text: [int(n) for n in text.split(",")],
                         default=[1, 2, 3, 5, 9, 17, 33, 65, 129], help="which operations of a block go wrong")
     arguments = parser.parse_args()
@@ -95,12 +107,16 @@ def main():
     if not arguments.image:
         arguments.image = str(root / "build" / arguments.board / "test/conformance" / f"conformance-{arguments.board}.elf")
     failures = 0
-    if arguments.only != "faults":
+    if arguments.only in (None, "checks"):
         checks, bad = run_checks(arguments)
         failures += bad
         for _, implementation, check, verdict, cases in checks:
             print(f"{implementation:28s} {check:24s} {verdict:5s} {cases:>6s} cases")
-    if arguments.only != "checks":
+    if arguments.only in (None, "residue"):
+        found, bad = run_residue(arguments)
+        failures += bad
+        print(f"secrets looked for in RAM and blocks after {len(found)} operations, {bad} found")
+    if arguments.only in (None, "faults"):
         counts, bad = run_faults(arguments)
         failures += bad
         for block, kind, runs, hits in counts:
