@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The simulator's M2354 (Cortex-M23, 96 MHz): memory, clocks, console, timers, noise source.
  * Facts: register headers of Nuvoton's M2354 board support package (Apache-2.0). */
+#include "accel/models.h"
 #include "core_m.h"
 #include "machine.h"
 #include "timing.h"
@@ -71,8 +72,14 @@ static void write_clksel0(const struct sim_access *access, uint32_t value)
         sim_refuse(access->machine, SYS_BASE + CLKSEL0, "HIRC is chosen, but is off");
 }
 
+static void write_iprst0(const struct sim_access *access, uint32_t value)
+{
+    if (value & 1u << 12)
+        sim_crpt_reset(access->machine);
+}
+
 static const struct sim_register sys_registers[] = {
-    {.name = "IPRST0", .offset = IPRST0, .size = 4, .kind = SIM_RW, .sticks = 0x3FFF},
+    {.name = "IPRST0", .offset = IPRST0, .size = 4, .kind = SIM_RW, .sticks = 0x3FFF, .write = write_iprst0},
     {.name = "IPRST1", .offset = IPRST1, .size = 4, .kind = SIM_RW, .sticks = 0xFFFFFFFF},
     {.name = "GPA_MFPL", .offset = GPA_MFPL, .size = 4, .kind = SIM_RW, .sticks = 0xFFFFFFFF},
     {.name = "REGLCTL", .offset = REGLCTL, .size = 4, .kind = SIM_RW, .keys = reglctl_keys},
@@ -208,7 +215,8 @@ static const struct sim_device trng_device = {
     .extra_words = 1, .extra_reset = SIM_RANDOM_SEED};
 
 static const struct sim_device *const devices[] = {
-    &sys_device, &fmc_device, &uart_device, &tmr_device, &trng_device, &sim_device_scs, NULL,
+    &sys_device, &fmc_device, &uart_device, &tmr_device, &trng_device, &sim_device_scs,
+    &sim_crpt, NULL,
 };
 
 const struct sim_board sim_board_m2354 = {

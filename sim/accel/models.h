@@ -8,4 +8,9 @@
 /* ESP32-C3 */
 extern const struct sim_device sim_esp_sha;
 
+/* M2354 */
+extern const struct sim_device sim_crpt;
+/** What a pulse of the block's reset in the chip's reset register does. */
+void sim_crpt_reset(struct sim_machine *machine);
+
 #endif

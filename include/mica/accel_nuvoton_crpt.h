@@ -1,0 +1,31 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * Driver of the CRPT block of Nuvoton's M2354: AES and SM4 with GCM and CCM, SHA-1, SHA-2, SM3, modular exponentiation,
+ * elliptic curves over GF(p). All parts share one block: the lock hook of both engines must be the same lock, and their
+ * power_off hook must pulse the block's reset, which takes keys out of it and ends runs that hang.
+ */
+#ifndef MICA_ACCEL_NUVOTON_CRPT_H
+#define MICA_ACCEL_NUVOTON_CRPT_H
+
+#include <mica/aead.h>
+#include <mica/cipher.h>
+#include <mica/ec.h>
+#include <mica/hash.h>
+#include <mica/modexp.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/** The block on this board, for its symmetric engines: the board's table defines it. */
+extern const struct mica_engine mica_engine_nuvoton_crpt;
+/** The same block for RSA and elliptic curves, whose runs take up to half a second: only the deadline differs. */
+extern const struct mica_engine mica_engine_nuvoton_crpt_pk;
+
+extern const struct mica_cipher_impl mica_aes_nuvoton_crpt; /**< ECB, CBC, CTR by DMA; the chain leaves with each call */
+extern const struct mica_cipher_impl mica_sm4_nuvoton_crpt; /**< likewise */
+
+#ifdef __cplusplus
+}
+#endif
+#endif
