@@ -221,7 +221,7 @@ static void note_images(const struct fleet *fleet, struct bench_report *report)
     for (size_t i = 0; i < fleet->count; i++) {
         const struct bench_console *console = &fleet->children[i].console;
         bench_sizes_fill(&report->records, &fleet->places, console->board);
-        if (console->compiler && report->image_count < BENCH_BOARDS_MAX) {
+        if (console->compiler && report->image_count < BENCH_IMAGES_MAX) {
             report->images[report->image_count++] = (struct bench_image){console->board, console->compiler};
         }
     }

@@ -19,22 +19,25 @@ static const char help[] =
     "      --allow FILE         rows that may be slower, one a line: its name, or an extended regular\n"
     "                           expression for all of it, then \" # \" and the reason. A row's name is\n"
     "                           \"BOARD ALGORITHM OPERATION PATH IMPLEMENTATION\"\n"
+    "      --same-compiler      fail when a board's image was compiled otherwise than in A; else that is\n"
+    "                           only said: instruction counts are those of a compiler\n"
     "      --format FORMAT      table (default), csv, json\n"
     "  -o, --out FILE           write there instead of standard output\n"
     "  -h, --help               this text\n"
     "\n"
     "Example\n"
-    "  mica-bench compare --field instructions bench/baseline/m4.json new.json\n"
+    "  mica-bench compare --field instructions bench/baseline/m2354.json new.json\n"
     "\n"
-    "Exit status: 0; 1 when a row is slower or FAILs; 2 for a wrong command line or an unusable file.\n";
+    "Exit status: 0; 1 when a row is slower or FAILs, or a compiler must not differ and does; 2 for a\n"
+    "wrong command line or an unusable file.\n";
 
-enum { OPT_FIELD = 256, OPT_LIMIT, OPT_ALLOW, OPT_FORMAT };
+enum { OPT_FIELD = 256, OPT_LIMIT, OPT_ALLOW, OPT_SAME_COMPILER, OPT_FORMAT };
 
 static const struct option long_options[] = {
     {"field", required_argument, NULL, OPT_FIELD},   {"limit", required_argument, NULL, OPT_LIMIT},
     {"allow", required_argument, NULL, OPT_ALLOW},   {"format", required_argument, NULL, OPT_FORMAT},
     {"out", required_argument, NULL, 'o'},           {"help", no_argument, NULL, 'h'},
-    {NULL, 0, NULL, 0},
+    {"same-compiler", no_argument, NULL, OPT_SAME_COMPILER}, {NULL, 0, NULL, 0},
 };
 
 typedef void (*writer)(FILE *f, const struct bench_comparison *comparison);
@@ -93,6 +96,8 @@ static bool set_option(struct bench_comparison *c, struct command *command, int 
     case OPT_ALLOW:
         command->allow = optarg;
         return true;
+    case OPT_SAME_COMPILER:
+        return c->same_compiler = true;
     case OPT_FORMAT:
         return set_format(command, optarg);
     case 'o':
@@ -265,6 +270,25 @@ const char *bench_row_verdict_name(enum bench_verdict_of verdict)
     return names[verdict];
 }
 
+/* Says which boards' images the two reports had from different compilers; how many. */
+static size_t name_compilers(const struct bench_comparison *c)
+{
+    const struct bench_side *a = &c->sides[0], *b = &c->sides[1];
+    size_t n = 0;
+
+    for (size_t i = 0; i < a->image_count; i++) {
+        for (size_t j = 0; j < b->image_count; j++) {
+            if (strcmp(a->images[i].board, b->images[j].board) == 0 &&
+                strcmp(a->images[i].compiler, b->images[j].compiler) != 0) {
+                fprintf(stderr, "mica-bench: the images of %s were compiled differently:\n  A: %s\n  B: %s\n",
+                        a->images[i].board, a->images[i].compiler, b->images[j].compiler);
+                n++;
+            }
+        }
+    }
+    return n;
+}
+
 static int write_and_judge(const struct bench_comparison *c, const struct command *command)
 {
     FILE *f = command->out ? fopen(command->out, "w") : stdout;
@@ -288,7 +312,8 @@ static int write_and_judge(const struct bench_comparison *c, const struct comman
         fprintf(stderr, "mica-bench: no row has %s in both files\n", c->instructions ? "instructions" : "cycles");
         return 2;
     }
-    return c->verdicts[BENCH_ROW_SLOWER] || c->verdicts[BENCH_ROW_FAIL] ? 1 : 0;
+    bool other_compiler = name_compilers(c) > 0 && c->same_compiler;
+    return other_compiler || c->verdicts[BENCH_ROW_SLOWER] || c->verdicts[BENCH_ROW_FAIL] ? 1 : 0;
 }
 
 int bench_compare_main(int argc, char **argv)

@@ -15,6 +15,8 @@ struct bench_side {
     char cpu[96];
     char git[64];
     char date[32];
+    struct bench_image images[BENCH_IMAGES_MAX]; /**< compilers of the boards' images, where the report has them */
+    size_t image_count;
 };
 
 /** What came of a row. */
@@ -52,6 +54,7 @@ struct bench_allow_list {
 struct bench_comparison {
     struct bench_side sides[2];
     bool instructions;   /**< the field: instructions, else cycles */
+    bool same_compiler;  /**< another compiler of a board's image fails */
     double limit;        /**< percent */
     struct bench_allow_list allow;
     struct bench_pair *pairs;

@@ -6,12 +6,12 @@
 #include "host/compare.h"
 #include "host/compare_json.h"
 
-enum { TEXT_MAX = 128, ROWS_MAX = 100000 };
+enum { TEXT_MAX = 128, COMPILER_MAX = 400, ROWS_MAX = 100000 };
 
-/* The fields a row cannot be without. */
+/* The fields a row has once, and those it cannot be without: cycles may be missing where instructions are there. */
 enum {
     HAS_BOARD = 1, HAS_SECTION = 2, HAS_ALGORITHM = 4, HAS_OPERATION = 8, HAS_PATH = 16, HAS_IMPLEMENTATION = 32,
-    HAS_BYTES = 64, HAS_STATUS = 128, HAS_CYCLES = 256, HAS_SOURCE = 512, HAS_ALL = 1023
+    HAS_BYTES = 64, HAS_STATUS = 128, HAS_CYCLES = 256, HAS_SOURCE = 512, HAS_NEEDED = 1023 - HAS_CYCLES
 };
 
 struct row_reader {
@@ -211,11 +211,11 @@ static bool read_row(struct bench_json *json, struct bench_records *records)
             return false;
         }
     }
-    if (json->error || r.seen != HAS_ALL) {
+    if (json->error || (r.seen & HAS_NEEDED) != HAS_NEEDED) {
         return wrong(json, "the row ending here lacks a field that docs/benchmark.md names");
     }
-    if (r.record.ok && !(r.record.cycles > 0)) {
-        return wrong(json, "the row ending here is ok and has no cycles");
+    if (r.record.ok && !(r.record.cycles > 0) && !(r.record.instructions > 0)) {
+        return wrong(json, "the row ending here is ok and has neither cycles nor instructions");
     }
     r.record.per_byte = r.record.bytes > 0;
     if (r.record.source == BENCH_PUBLISHED) {
@@ -240,6 +240,32 @@ static bool read_rows(struct bench_json *json, struct bench_records *records)
     return !json->error;
 }
 
+/* {"BOARD": "COMPILER", ...} */
+static bool read_images(struct bench_json *json, struct bench_side *side)
+{
+    char board[TEXT_MAX], compiler[COMPILER_MAX];
+    bool first = true;
+
+    if (!bench_json_enter(json, '{')) {
+        return false;
+    }
+    while (bench_json_member(json, board, sizeof board, &first)) {
+        if (side->image_count == BENCH_IMAGES_MAX) {
+            return wrong(json, "too many images");
+        }
+        if (!bench_json_string(json, compiler, sizeof compiler)) {
+            return false;
+        }
+        struct bench_image *image = &side->images[side->image_count++];
+        image->board = bench_records_string(&side->records, board);
+        image->compiler = bench_records_string(&side->records, compiler);
+        if (!image->board || !image->compiler) {
+            return wrong(json, "out of memory");
+        }
+    }
+    return !json->error;
+}
+
 static bool read_context(struct bench_json *json, struct bench_side *side)
 {
     char key[TEXT_MAX];
@@ -249,10 +275,11 @@ static bool read_context(struct bench_json *json, struct bench_side *side)
         return false;
     }
     while (bench_json_member(json, key, sizeof key, &first)) {
-        bool ok = strcmp(key, "cpu") == 0    ? bench_json_string(json, side->cpu, sizeof side->cpu)
-                  : strcmp(key, "git") == 0  ? bench_json_string(json, side->git, sizeof side->git)
-                  : strcmp(key, "date") == 0 ? bench_json_string(json, side->date, sizeof side->date)
-                                             : bench_json_skip(json);
+        bool ok = strcmp(key, "cpu") == 0      ? bench_json_string(json, side->cpu, sizeof side->cpu)
+                  : strcmp(key, "git") == 0    ? bench_json_string(json, side->git, sizeof side->git)
+                  : strcmp(key, "date") == 0   ? bench_json_string(json, side->date, sizeof side->date)
+                  : strcmp(key, "images") == 0 ? read_images(json, side)
+                                               : bench_json_skip(json);
         if (!ok) {
             return false;
         }

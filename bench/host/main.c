@@ -5,6 +5,7 @@
 
 #include "host/board.h"
 #include "host/compare.h"
+#include "host/progress.h"
 #include "host/run.h"
 
 static void list_rows(const struct bench_options *options)
@@ -19,10 +20,18 @@ static void list_rows(const struct bench_options *options)
     }
 }
 
+static size_t table_width(FILE *f, const struct bench_options *options)
+{
+    size_t terminal = bench_terminal_columns(fileno(f));
+
+    return options->columns ? options->columns : terminal ? terminal : 100;
+}
+
 static void write_tables(FILE *f, const struct bench_options *options, const struct bench_report *report)
 {
-    if (options->board_count > 2 && bench_options_wants_host(options)) {
-        bench_report_matrix(f, report);
+    if (options->side_by_side) {
+        bench_report_matrix(f, report, table_width(f, options));
+        bench_report_summary(f, report);
         return;
     }
     if (bench_options_wants_host(options)) {
@@ -36,6 +45,16 @@ static void write_tables(FILE *f, const struct bench_options *options, const str
     }
 }
 
+static void write_markdown(FILE *f, const struct bench_options *options, const struct bench_report *report)
+{
+    if (options->board_count == 1 && !options->boards[0]) {
+        bench_report_md(f, report);
+        return;
+    }
+    bench_report_matrix_md(f, report);
+    bench_report_summary_md(f, report);
+}
+
 static bool write_report(FILE *f, const struct bench_options *options, const struct bench_report *report)
 {
     switch (options->format) {
@@ -46,7 +65,7 @@ static bool write_report(FILE *f, const struct bench_options *options, const str
         bench_report_json(f, report);
         break;
     case BENCH_MD:
-        bench_report_md(f, report);
+        write_markdown(f, options, report);
         break;
     case BENCH_HTML:
         return bench_report_html(f, report);

@@ -40,6 +40,7 @@ static const char help[] =
     "      --format FORMAT      table (default), csv, json, md, html (a page with charts, for a browser)\n"
     "      --from FILE          with html: the page of an earlier JSON report; nothing is measured\n"
     "  -o, --out FILE           write there instead of standard output; progress stays on the terminal\n"
+    "      --columns N          width of the tables of several boards (default: the terminal's, or 100)\n"
     "      --reasons            say for each empty column why it is empty\n"
     "  -l, --list               name the rows and stop\n"
     "  -h, --help               this text\n"
@@ -67,6 +68,7 @@ enum {
     OPT_FORMAT,
     OPT_FROM,
     OPT_REASONS,
+    OPT_COLUMNS,
     OPT_BOARD
 };
 
@@ -82,6 +84,7 @@ static const struct option long_options[] = {
     {"format", required_argument, NULL, OPT_FORMAT},
     {"from", required_argument, NULL, OPT_FROM},
     {"out", required_argument, NULL, 'o'},
+    {"columns", required_argument, NULL, OPT_COLUMNS},
     {"reasons", no_argument, NULL, OPT_REASONS},
     {"list", no_argument, NULL, 'l'},
     {"help", no_argument, NULL, 'h'},
@@ -120,6 +123,18 @@ static bool set_bytes(struct bench_options *o, const char *text)
         return complain("bytes", text, "wants a multiple of 16 from 16 to 16384");
     }
     o->plan.bytes = value;
+    return true;
+}
+
+static bool set_columns(struct bench_options *o, const char *text)
+{
+    char *end;
+    long value = strtol(text, &end, 10);
+
+    if (*end || value < 80 || value > 1000) {
+        return complain("columns", text, "wants a number from 80 to 1000");
+    }
+    o->columns = (unsigned)value;
     return true;
 }
 
@@ -167,6 +182,7 @@ static bool set_board(struct bench_options *o, const char *text)
         return add_board(o, NULL);
     }
     if (strcmp(text, "all") == 0) {
+        o->side_by_side = true;
         add_board(o, NULL);
         for (size_t i = 0; bench_board_at(i); i++) {
             if (bench_board_at(i)->published) {
@@ -243,6 +259,8 @@ static bool set_option(struct bench_options *o, int option, const char *value)
         return set_format(o, value);
     case OPT_COMPARE:
         return set_compare(o, value);
+    case OPT_COLUMNS:
+        return set_columns(o, value);
     case OPT_BOARD:
         return set_board(o, value);
     default:

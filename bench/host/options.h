@@ -31,6 +31,8 @@ struct bench_options {
     bool compare_openssl;
     bool reasons;             /**< say why a column is empty */
     bool quick;
+    bool side_by_side;        /**< the boards in one table a section, not each in its own layout */
+    unsigned columns;         /**< width of tables; 0: the terminal's */
     const struct bench_board *boards[16]; /**< in the order given; NULL stands for this machine */
     size_t board_count;
 };

@@ -40,6 +40,14 @@ struct bench_record {
     double slope;
 };
 
+/** What a board's image was compiled with, in its own words. */
+struct bench_image {
+    const char *board;
+    const char *compiler;
+};
+
+#define BENCH_IMAGES_MAX 16
+
 /** A growing list of records and the strings they point to. */
 struct bench_records {
     struct bench_record *items;

@@ -14,19 +14,13 @@ struct bench_timing {
     char text[256];
 };
 
-/** What a board's image was compiled with, in its own words. */
-struct bench_image {
-    const char *board;
-    const char *compiler;
-};
-
 /** All that one run came to. */
 struct bench_report {
     struct bench_context context;
     struct bench_records records;
     struct bench_timing timings[16];
     size_t timing_count;
-    struct bench_image images[16];
+    struct bench_image images[BENCH_IMAGES_MAX];
     size_t image_count;
     const char *peer_name; /**< "OpenSSL 3.0.15" with --compare, else NULL */
     bool sweep;            /**< the records are those of a size sweep */
@@ -38,15 +32,27 @@ void bench_format_value(char *out, size_t capacity, double value);
 /** The same with k, M, G. */
 void bench_format_count(char *out, size_t capacity, double value);
 
+/** An operation's name in a column's heading: at most seven characters. */
+const char *bench_short_operation(const char *operation);
+
+/** A title and a text behind it, broken at 100 columns, all lines indented alike. */
+void bench_print_wrapped(FILE *f, const char *title, size_t indent, const char *text);
+
 void bench_report_table(FILE *f, const struct bench_report *report);
 void bench_report_sweep(FILE *f, const struct bench_report *report);
 void bench_report_compare(FILE *f, const struct bench_report *report);
 struct bench_board;
 
-/** One board in the layout of its published page; a bare core in cycles; all boards side by side. */
+/** One board in the layout of its published page; a bare core in cycles; all boards side by side in so many columns. */
 void bench_report_board(FILE *f, const struct bench_report *report, const struct bench_board *board);
 void bench_report_core(FILE *f, const struct bench_report *report, const struct bench_board *board);
-void bench_report_matrix(FILE *f, const struct bench_report *report);
+void bench_report_matrix(FILE *f, const struct bench_report *report, size_t width);
+void bench_report_matrix_md(FILE *f, const struct bench_report *report);
+
+/** Ours over the published figures, the rows where ours is slowest, and how far simulated cycles are off. */
+void bench_report_summary(FILE *f, const struct bench_report *report);
+void bench_report_summary_md(FILE *f, const struct bench_report *report);
+void bench_json_summary(FILE *f, const struct bench_report *report);
 
 void bench_report_md(FILE *f, const struct bench_report *report);
 void bench_report_csv(FILE *f, const struct bench_report *report);

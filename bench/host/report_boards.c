@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * Tables of boards: one board in the layout of its published page (ours, theirs, the ratio), or all
- * boards side by side. Within 100 columns.
+ * Tables of one board: in the layout of its published page (ours, theirs, the ratio), or, for a bare core, in
+ * cycles. Within 100 columns.
  */
 #include <math.h>
 #include <string.h>
@@ -90,7 +90,7 @@ static void print_timing(FILE *f, const struct bench_report *report, const char 
 {
     for (size_t i = 0; i < report->timing_count; i++) {
         if (strcmp(report->timings[i].board, board) == 0) {
-            fprintf(f, "timing %s\n", report->timings[i].text);
+            bench_print_wrapped(f, "timing", 7, report->timings[i].text);
         }
     }
 }
@@ -135,8 +135,8 @@ void bench_report_core(FILE *f, const struct bench_report *report, const struct 
 {
     char cycles[32], instructions[32];
 
-    fprintf(f, "%s\n\n%-22s %-13s %-20s %12s %12s %7s\n", board->title, "algorithm", "operation", "implementation",
-            "cycles", "instructions", "stack");
+    fprintf(f, "%s\n\n%-22s %-13s %-2s %-20s %10s %12s %6s\n", board->title, "algorithm", "operation", "",
+            "implementation", "cycles", "instructions", "stack");
     for (size_t i = 0; i < report->records.count; i++) {
         const struct bench_record *r = &report->records.items[i];
         if (strcmp(r->board, board->name) != 0) {
@@ -151,101 +151,8 @@ void bench_report_core(FILE *f, const struct bench_report *report, const struct 
                 bench_format_count(instructions, sizeof instructions, r->instructions / per);
             }
         }
-        fprintf(f, "%-22s %-13s %-20s %7s%-5s %7s%-5s %7zu\n", r->algorithm, r->operation, r->implementation, cycles,
-                r->per_byte ? "/B" : "", instructions, r->per_byte ? "/B" : "", r->stack_bytes);
-    }
-}
-
-/* --- all boards side by side --- */
-
-struct columns {
-    const char *names[BENCH_BOARDS_MAX];
-    enum bench_source sources[BENCH_BOARDS_MAX];
-    size_t count;
-};
-
-static void find_columns(const struct bench_report *report, struct columns *columns)
-{
-    columns->count = 0;
-    for (size_t i = 0; i < report->records.count; i++) {
-        const struct bench_record *r = &report->records.items[i];
-        size_t c = 0;
-        while (c < columns->count && strcmp(columns->names[c], r->board) != 0) {
-            c++;
-        }
-        if (c == columns->count && c < BENCH_BOARDS_MAX && r->source != BENCH_PUBLISHED) {
-            columns->names[c] = r->board;
-            columns->sources[c] = r->source;
-            columns->count++;
-        }
-    }
-}
-
-static void matrix_heading(FILE *f, const struct columns *columns, const struct bench_record *first)
-{
-    fprintf(f, "\n%s, software, %s\n%-21s %-13s", bench_section_title(first->section), bench_record_unit(first),
-            "algorithm", "operation");
-    for (size_t c = 0; c < columns->count; c++) {
-        fprintf(f, " %11s", columns->names[c]);
-    }
-    fputc('\n', f);
-}
-
-static void matrix_row(FILE *f, const struct bench_report *report, const struct columns *columns,
-                       const struct bench_record *r)
-{
-    char text[32];
-
-    fprintf(f, "%-21s %-13s", r->algorithm, r->operation);
-    for (size_t c = 0; c < columns->count; c++) {
-        value_text(text, sizeof text,
-                   bench_records_find(&report->records, columns->names[c], r, BENCH_SOFTWARE, columns->sources[c]));
-        fprintf(f, " %11s", text);
-    }
-    fputc('\n', f);
-}
-
-/* The first record of an (algorithm, operation) that some column has. */
-static bool first_of_pair(const struct bench_report *report, size_t index)
-{
-    const struct bench_record *r = &report->records.items[index];
-
-    if (r->source == BENCH_PUBLISHED) {
-        return false;
-    }
-    for (size_t i = 0; i < index; i++) {
-        const struct bench_record *e = &report->records.items[i];
-        if (e->source != BENCH_PUBLISHED && strcmp(e->algorithm, r->algorithm) == 0 &&
-            strcmp(e->operation, r->operation) == 0) {
-            return false;
-        }
-    }
-    return true;
-}
-
-void bench_report_matrix(FILE *f, const struct bench_report *report)
-{
-    struct columns columns;
-
-    find_columns(report, &columns);
-    fprintf(f, "This machine measured (%s), the boards simulated; --board NAME puts a board beside its published page\n",
-            report->context.cpu);
-    for (unsigned s = 0; s < BENCH_SECTIONS; s++) {
-        bool any = false;
-        for (size_t i = 0; i < report->records.count; i++) {
-            const struct bench_record *r = &report->records.items[i];
-            if (r->section != s || !first_of_pair(report, i)) {
-                continue;
-            }
-            if (!any) {
-                matrix_heading(f, &columns, r);
-                any = true;
-            }
-            matrix_row(f, report, &columns, r);
-        }
-    }
-    fputs("\nsimulated cycles against published ones, algorithm families left out of the fit in turn:\n", f);
-    for (size_t i = 0; i < report->timing_count; i++) {
-        fprintf(f, "  %-12s %s\n", report->timings[i].board, report->timings[i].text);
+        fprintf(f, "%-22s %-13s %-2s %-20s %7s%-3s %7s%-3s %6zu\n", r->algorithm, r->operation,
+                r->path == BENCH_HARDWARE ? "hw" : "", r->implementation, cycles, r->per_byte ? "/B" : "", instructions,
+                r->per_byte ? "/B" : "", r->stack_bytes);
     }
 }

@@ -170,5 +170,7 @@ void bench_report_json(FILE *f, const struct bench_report *report)
         fputs(i ? ",\n  " : "\n  ", f);
         json_row(f, &report->records.items[i]);
     }
-    fputs("\n ]}\n", f);
+    fputs("\n ],\n \"summary\":", f);
+    bench_json_summary(f, report);
+    fputs("}\n", f);
 }

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * The tables of a published page: a section each, a row per algorithm, and for its two operations
- * the software and the hardware figure. Kept within 100 columns.
+ * The tables of this machine: a section each, a row per implementation of an algorithm with its two operations.
+ * Figures of crypto hardware have tables of their own. Kept within 100 columns.
  */
 #include <string.h>
 
 #include "host/report.h"
 
 static const char no_hardware[] =
-    "hardware: this library has no implementation on the CPU's crypto extensions yet, so the column is empty";
+    "hardware: this library has no implementation on the CPU's crypto extensions yet, so there are no such tables";
 
 static void heading(FILE *f, const struct bench_report *report)
 {
@@ -64,7 +64,7 @@ static void value_cell(FILE *f, const struct bench_record *r)
     } else if (r) {
         bench_format_value(text, sizeof text, bench_record_value(r, r->cycles));
     }
-    fprintf(f, " %8s", text);
+    fprintf(f, " %9s", text);
 }
 
 static void cycles_cell(FILE *f, const struct bench_record *r)
@@ -74,7 +74,7 @@ static void cycles_cell(FILE *f, const struct bench_record *r)
     if (r && r->ok) {
         bench_format_count(text, sizeof text, bench_record_cycles(r));
     }
-    fprintf(f, " %8s", text);
+    fprintf(f, " %9s", text);
 }
 
 static void group_row(FILE *f, const struct group *g)
@@ -82,9 +82,9 @@ static void group_row(FILE *f, const struct group *g)
     double spread = 0;
     size_t stack = 0;
 
-    fprintf(f, "%-21s %-20.20s", g->first->algorithm, g->first->implementation);
+    fprintf(f, "%-21s %-22.22s", g->first->algorithm, g->first->implementation);
     for (unsigned i = 0; i < 2; i++) {
-        value_cell(f, g->first->path == BENCH_SOFTWARE ? g->ops[i] : NULL);
+        value_cell(f, g->ops[i]);
     }
     for (unsigned i = 0; i < 2; i++) {
         cycles_cell(f, g->ops[i]);
@@ -93,52 +93,48 @@ static void group_row(FILE *f, const struct group *g)
             stack = g->ops[i]->stack_bytes > stack ? g->ops[i]->stack_bytes : stack;
         }
     }
-    fprintf(f, " %6zu %4.0f%%", stack, spread * 50);
-    if (g->first->path == BENCH_HARDWARE) {
-        value_cell(f, g->first);
-    } else {
-        fprintf(f, " %8s", "-");
-    }
-    fputc('\n', f);
-}
-
-/* A column's heading: nine columns wide at most. */
-static const char *short_name(const char *operation)
-{
-    return strcmp(operation, "shared_secret") == 0 ? "shared" : operation;
+    fprintf(f, " %6zu %4.0f%%\n", stack, spread * 50);
 }
 
 static void section_heading(FILE *f, const struct bench_report *report, const struct bench_record *first)
 {
-    const char *op1 = short_name(operations[first->section][0]), *op2 = short_name(operations[first->section][1]);
+    const char *op1 = bench_short_operation(operations[first->section][0]), *op2 = bench_short_operation(operations[first->section][1]);
+    bool software = first->path == BENCH_SOFTWARE;
 
     fprintf(f, "\n%s", bench_section_title(first->section));
     if (first->per_byte) {
         fprintf(f, ", messages of %zu bytes", report->context.plan->bytes);
     }
-    fprintf(f, "\n%-42s%18s %17s %6s %5s %8s\n", "", first->per_byte ? "software, MB/s" : "software, ms",
-            first->per_byte ? "cycles per byte" : "cycles", "stack", "", "hardware");
-    fprintf(f, "%-21s %-20s %8s %8s %8s %8s %6s %5s %8s\n", "algorithm", "implementation", op1, op2, op1, op2, "bytes",
-            " +/-", first->per_byte ? "MB/s" : "ms");
+    fprintf(f, "\n%-44s%20s %19s %6s\n", software ? "" : "on crypto hardware",
+            first->per_byte ? (software ? "software, MB/s" : "hardware, MB/s") : software ? "software, ms" : "hardware, ms",
+            first->per_byte ? "cycles per byte" : "cycles", "stack");
+    fprintf(f, "%-21s %-22s %9s %9s %9s %9s %6s %5s\n", "algorithm", "implementation", op1, op2, op1, op2, "bytes", " +/-");
+}
+
+static void section_table(FILE *f, const struct bench_report *report, enum bench_section section, enum bench_path path)
+{
+    bool any = false;
+
+    for (size_t i = 0; i < report->records.count;) {
+        struct group g = group_at(report, i);
+        i = g.next;
+        if (g.first->source != BENCH_MEASURED_HERE || g.first->section != section || g.first->path != path) {
+            continue;
+        }
+        if (!any) {
+            section_heading(f, report, g.first);
+            any = true;
+        }
+        group_row(f, &g);
+    }
 }
 
 void bench_report_table(FILE *f, const struct bench_report *report)
 {
-    enum bench_section section = BENCH_SECTIONS;
-
     heading(f, report);
-    for (size_t i = 0; i < report->records.count;) {
-        struct group g = group_at(report, i);
-        if (g.first->source != BENCH_MEASURED_HERE) {
-            i = g.next;
-            continue;
-        }
-        if (g.first->section != section) {
-            section_heading(f, report, g.first);
-            section = g.first->section;
-        }
-        group_row(f, &g);
-        i = g.next;
+    for (unsigned s = 0; s < BENCH_SECTIONS; s++) {
+        section_table(f, report, (enum bench_section)s, BENCH_SOFTWARE);
+        section_table(f, report, (enum bench_section)s, BENCH_HARDWARE);
     }
     if (report->reasons) {
         fprintf(f, "\n- %s\n", no_hardware);
@@ -155,9 +151,9 @@ void bench_report_md(FILE *f, const struct bench_report *report)
         const struct bench_record *r = &report->records.items[i];
         if (i == 0 || r->section != section) {
             section = r->section;
-            fprintf(f, "\n## %s\n\n| algorithm | operation | implementation | bytes | %s | cycles%s | stack | hardware |\n",
+            fprintf(f, "\n## %s\n\n| algorithm | operation | path | implementation | bytes | %s | cycles%s | stack |\n",
                     bench_section_title(section), bench_record_unit(r), r->per_byte ? "/byte" : "");
-            fputs("| --- | --- | --- | ---: | ---: | ---: | ---: | ---: |\n", f);
+            fputs("| --- | --- | --- | --- | ---: | ---: | ---: | ---: |\n", f);
         }
         if (!r->ok) {
             snprintf(value, sizeof value, "FAIL");
@@ -166,7 +162,7 @@ void bench_report_md(FILE *f, const struct bench_report *report)
             bench_format_value(value, sizeof value, bench_record_value(r, r->cycles));
             bench_format_count(cycles, sizeof cycles, bench_record_cycles(r));
         }
-        fprintf(f, "| %s | %s | %s | %zu | %s | %s | %zu | - |\n", r->algorithm, r->operation,
+        fprintf(f, "| %s | %s | %s | %s | %zu | %s | %s | %zu |\n", r->algorithm, r->operation, bench_path_name(r->path),
                 r->implementation, r->bytes, value, cycles, r->stack_bytes);
     }
 }

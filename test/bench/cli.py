@@ -16,7 +16,7 @@ import unicodedata
 import unittest
 
 PROGRAM, SOURCE = sys.argv[1], sys.argv[2]
-OPTIONS = ["--board", "--filter", "--implementations", "--bytes", "--size-sweep", "--compare", "--quick", "--min-time", "--format",
+OPTIONS = ["--board", "--columns", "--filter", "--implementations", "--bytes", "--size-sweep", "--compare", "--quick", "--min-time", "--format",
            "--out", "--from", "--reasons", "--list", "--help"]
 
 

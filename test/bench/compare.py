@@ -42,8 +42,8 @@ class Case(unittest.TestCase):
             f.write(content)
         return path
 
-    def report(self, name, rows):
-        context = {"cpu": "a \"quoted\" CPU \u00e9", "git": "abc", "date": "2026-01-01T00:00:00Z", "later": [1, {"x": None}]}
+    def report(self, name, rows, images={}):
+        context = {"images": images, "cpu": "a \"quoted\" CPU \u00e9", "git": "abc", "date": "2026-01-01T00:00:00Z", "later": [1, {"x": None}]}
         return self.path(name, json.dumps({"schema": 1, "context": context, "rows": rows}))
 
     def compare(self, a, b, *args):
@@ -112,6 +112,21 @@ class Verdicts(Case):
         r = self.compare(none, none, "--field", "instructions")
         self.assertEqual(r.returncode, 2)
         self.assertIn("no row has instructions", r.stderr)
+
+    def test_counts_alone(self):
+        a = [{k: v for k, v in r.items() if k != "cycles"} for r in base()]
+        status, out = self.json(a, base(), "--field", "instructions")
+        self.assertEqual((status, {r["verdict"] for r in out["rows"]}), (0, {"ok"}))
+        self.assertEqual(self.compare(a, base()).returncode, 2)
+
+    def test_compilers(self):
+        a, b = (self.report(name, base(), {"m4": "gcc 12", "m33": "gcc " + name}) for name in ("a.json", "b.json"))
+        for args, status in (([], 0), (["--same-compiler"], 1)):
+            r = self.compare(a, b, *args)
+            self.assertEqual(r.returncode, status)
+            self.assertIn("the images of m33 were compiled differently:\n  A: gcc a.json\n  B: gcc b.json\n", r.stderr)
+            self.assertNotIn("m4", r.stderr)
+        self.assertEqual((self.compare(a, a, "--same-compiler").returncode, self.compare(base(), b, "--same-compiler").returncode), (0, 0))
 
     def test_published_rows_are_left_out(self):
         published = row(implementation="", bytes=1, source="published", instructions=None)
@@ -205,7 +220,7 @@ class Refusals(Case):
                 ("{}", "schema or rows"), ('{"schema":2,"rows":[]}', "schema is not 1"), ('{"schema":1}', "schema or rows"),
                 ('{"schema":1,"rows":[],"rows":[]}', "twice"), (with_row(board="drop"), "lacks a field"),
                 (with_row(section="sport"), "no such section"), (with_row(path="magic"), "no such section"),
-                (with_row(status="fine"), "neither ok"), (with_row(cycles=None), "no cycles"), (with_row(cycles=-1), "below zero"),
+                (with_row(status="fine"), "neither ok"), (with_row(cycles=None, instructions=None), "neither cycles nor instructions"), (with_row(cycles=-1), "below zero"),
                 (with_row(cycles="1"), "number"), (with_row(bytes=1e12), "too long"),
                 (with_row().replace('"board"', '"board": "x", "board"'), "twice")):
             self.refused(content, message)
