@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""Write the instruction counts of a benchmark report, one file a board: what bench/baseline holds.
+"""Write the instruction counts of a benchmark report's software rows, one file a board: what bench/baseline holds.
 
 usage: bench_baseline.py REPORT.json FOLDER
 
@@ -14,10 +14,10 @@ FIELDS = ("board", "section", "algorithm", "operation", "path", "implementation"
 
 
 def split(report):
-    """The baselines of a report's simulated boards: {board: report}."""
+    """The baselines of a report's simulated boards: {board: report}. Hardware rows mostly wait: nothing to compare."""
     out = {}
     for row in report["rows"]:
-        if row["source"] == "simulated":
+        if row["source"] == "simulated" and row["path"] == "software":
             board = out.setdefault(row["board"], {"schema": 1, "context": {"images": {}}, "rows": []})
             board["context"]["images"][row["board"]] = report["context"]["images"][row["board"]]
             board["rows"].append({field: row[field] for field in FIELDS})

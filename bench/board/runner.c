@@ -203,6 +203,17 @@ static bool print_row(const struct bench_row *row)
     return ok;
 }
 
+/* The hardware's implementation for a software row, whether or not it can do the operation; "" when there is none. */
+static const char *hardware_name(const struct bench_row *row)
+{
+    const struct mica_provider *provider = bench_port_provider();
+    struct bench_row hardware = *row;
+
+    return provider && row->is_default && row->kind->hardware && row->kind->hardware(provider, &hardware)
+               ? hardware.implementation
+               : "";
+}
+
 static void print_name(const struct bench_row *row)
 {
     put_text("name");
@@ -210,6 +221,7 @@ static void print_name(const struct bench_row *row)
     put_field(row->operation);
     put_field(row->implementation);
     put_field(row->is_default ? "default" : "other");
+    put_field(hardware_name(row));
     put_text("\n");
 }
 

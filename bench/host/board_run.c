@@ -24,6 +24,7 @@ struct child {
     char line[BENCH_LINE_LEN];
     char last[64];    /* row that came last, for the progress */
     size_t len;
+    size_t done;      /* of the selection */
     unsigned seconds; /* when it was started */
     bool started;
     bool bad;         /* a line was not understood */
@@ -44,7 +45,7 @@ static void show_progress(const struct fleet *fleet)
     size_t len = 0, done = 0, total = 0;
 
     for (size_t i = 0; i < fleet->count; i++) {
-        done += fleet->children[i].console.rows;
+        done += fleet->children[i].done;
         total += fleet->children[i].selection.rows;
     }
     len = (size_t)snprintf(text, sizeof text, "[%zu/%zu] %u s", done, total, bench_progress_seconds());
@@ -52,7 +53,7 @@ static void show_progress(const struct fleet *fleet)
         const struct child *child = &fleet->children[i];
         if (child->simulator.pid > 0) {
             len += (size_t)snprintf(text + len, sizeof text - len, "; %s %zu/%zu %s", child->board->name,
-                                    child->console.rows, child->selection.rows, child->last);
+                                    child->done, child->selection.rows, child->last);
         }
     }
     bench_progress_line(text);
@@ -70,8 +71,10 @@ static bool take_line(struct fleet *fleet, struct child *child)
         return true;
     case BENCH_LINE_ROW:
         snprintf(child->last, sizeof child->last, "%s %s", record.algorithm, record.operation);
+        child->done += record.path == BENCH_SOFTWARE; /* the hardware's row comes behind its software row */
         show_progress(fleet);
-        return bench_records_add(fleet->records, &record);
+        return !bench_options_take_names(fleet->options, record.algorithm, record.operation, record.implementation) ||
+               bench_records_add(fleet->records, &record);
     default:
         return true;
     }

@@ -59,21 +59,22 @@ int bench_simulator_wait(struct bench_simulator *simulator)
     return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
 }
 
-/* "name,ALGORITHM,OPERATION,IMPLEMENTATION,default|other": is the row chosen? */
+/* "name,ALGORITHM,OPERATION,IMPLEMENTATION,default|other,HARDWARE": is the row, or the hardware's beside it, chosen? */
 static bool is_chosen(const struct bench_options *options, char *line)
 {
-    char *fields[5] = {NULL};
+    char *fields[6] = {NULL};
     size_t n = 0;
 
-    for (char *next = line; next && n < 5; n++) {
+    for (char *next = line; next && n < 6; n++) {
         fields[n] = next;
         next = strchr(next, ',');
         if (next) {
             *next++ = '\0';
         }
     }
-    return n == 5 && (options->every_implementation || strcmp(fields[4], "default") == 0) &&
-           bench_options_take_names(options, fields[1], fields[2], fields[3]);
+    return n == 6 && (options->every_implementation || strcmp(fields[4], "default") == 0) &&
+           (bench_options_take_names(options, fields[1], fields[2], fields[3]) ||
+            (*fields[5] && bench_options_take_names(options, fields[1], fields[2], fields[5])));
 }
 
 static bool read_names(FILE *console, struct bench_selection *selection, const struct bench_options *options)
