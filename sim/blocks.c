@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "flash_loads.h"
+#include "pages.h"
 #include "pmu.h"
 
 typedef void (*decoder)(const uint8_t *code, uint32_t len, struct insn *out);
@@ -113,6 +114,7 @@ static struct sim_block *decode_block(struct sim_machine *machine, uint32_t addr
     walk.it_left = continues(machine, addr) ? machine->previous->it_left : 0;
     block->addr = addr;
     block->size = size;
+    sim_pages_code(addr, size);
     sim_pointers_read(&pointers, machine);
     for (; walk_next(&walk, &insns[n & 1]); n++) {
         const struct insn *before = n == 0 ? NULL : &insns[(n - 1) & 1];
@@ -148,18 +150,23 @@ static struct sim_block *find_block(struct sim_machine *machine, uint32_t addr, 
     return block;
 }
 
-/** Counts how the block before was left. */
-static inline void leave(struct sim_machine *machine, uint32_t addr, const struct sim_block *block)
+/** The block entered behind the previous one, mostly the same as last time; counts how the previous one was left. */
+static inline struct sim_block *follow(struct sim_machine *machine, uint32_t addr, uint32_t size)
 {
     struct sim_block *previous = machine->previous;
-    if (previous == NULL)
-        return;
-    if (addr != previous->fall_through) {
+    if (__builtin_expect(previous == NULL, 0))
+        return find_block(machine, addr, size);
+    bool taken = addr != previous->fall_through;
+    struct sim_block *block = previous->after[taken];
+    if (__builtin_expect(block == NULL || block->addr != addr || block->size != size, 0))
+        previous->after[taken] = block = find_block(machine, addr, size);
+    if (taken) {
         previous->taken++;
         machine->parts += previous->taken_cost;
     } else if (previous->ends_with_load && block->starts_with_load) {
         machine->parts += (uint64_t)(int64_t)(machine->board->costs->load_behind_load * SIM_CYCLE_PARTS);
     }
+    return block;
 }
 
 static void take_start_mark(struct sim_machine *machine)
@@ -192,8 +199,7 @@ void sim_on_block(uc_engine *uc, uint64_t address, uint32_t size, void *user)
 {
     struct sim_machine *machine = user;
     uint32_t addr = (uint32_t)address;
-    struct sim_block *block = find_block(machine, addr, size);
-    leave(machine, addr, block);
+    struct sim_block *block = follow(machine, addr, size);
     if (__builtin_expect(machine->start_pending, 0))
         take_start_mark(machine);
     block->hits++;

@@ -9,6 +9,7 @@
 
 #include "blocks.h"
 #include "csr.h"
+#include "pages.h"
 
 #define PAGE 0x1000u
 #define FAULT_STATUS 125 /**< exit status of a run that faulted */
@@ -276,6 +277,8 @@ static bool map_regions(struct sim_machine *machine)
         if (machine->memory[i] == NULL || uc_mem_map_ptr(machine->uc, region->base, region->size, protection(region),
                                                          machine->memory[i]) != UC_ERR_OK)
             return false;
+        if (region->writable)
+            sim_pages_writable(region->base, region->size);
     }
     return machine->memory != NULL;
 }

@@ -21,23 +21,24 @@ struct sim_mix {
     uint64_t to_pc;
 };
 
-/** One straight run of instructions, decoded once. */
+/** One straight run of instructions, decoded once. What each pass needs comes first. */
 struct sim_block {
-    struct sim_block *next;  /**< in its hash bucket */
     uint32_t addr;
     uint32_t size;
     uint32_t fall_through;   /**< a next block elsewhere means a taken branch; odd: always taken */
     uint32_t cost;           /**< parts of a cycle, straight through */
     uint32_t taken_cost;     /**< parts of a cycle added when left by a jump */
     uint32_t n_insns;
+    uint64_t hits;
+    uint64_t taken;
+    struct sim_block *after[2]; /**< entered last behind it: on the straight line, by a jump; or NULL */
     int32_t sp_lowest;       /**< lowest SP inside, relative to SP at its start; 0 or below */
     bool sp_unknown;         /**< SP must be read again behind it */
     bool reads_pmu;          /**< reads the Cortex-A's cycle counter */
     bool starts_with_load;
     bool ends_with_load;     /**< and not with a jump: the next block continues it */
     uint8_t it_left;         /**< instructions behind it that its last IT makes conditional */
-    uint64_t hits;
-    uint64_t taken;
+    struct sim_block *next;  /**< in its hash bucket */
 };
 
 /** One measured stretch between a start and a stop mark. */
