@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The simulator's RA6M5 (Cortex-M33, 200 MHz): memory, clocks, caches, console.
  * Facts: Renesas' Flexible Software Package (BSD-3-Clause), device header and clock code. */
+#include "accel/models.h"
 #include "core_m.h"
 #include "machine.h"
 #include "timing.h"
@@ -187,7 +188,7 @@ static const struct sim_device sci_device = {
 
 static const struct sim_device *const devices[] = {
     &system_device, &fcache_device, &cache_device, &sram_device,    &pfs_device,
-    &mstp_device,   &sci_device,    &sim_device_dwt, &sim_device_scs, NULL,
+    &mstp_device,   &sci_device,    &sim_sce9,       &sim_device_dwt, &sim_device_scs, NULL,
 };
 
 const struct sim_board sim_board_ra6m5 = {

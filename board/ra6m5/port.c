@@ -105,11 +105,3 @@ uint32_t mica_board_cycles(void)
 {
     return BOARD_REG(DWT_CYCCNT);
 }
-
-/* The noise source sits in the crypto engine, which has no public description. */
-mica_status mica_board_entropy(uint8_t *out, size_t len)
-{
-    (void)out;
-    (void)len;
-    return MICA_ERR_UNSUPPORTED;
-}

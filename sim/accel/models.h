@@ -13,4 +13,7 @@ extern const struct sim_device sim_crpt;
 /** What a pulse of the block's reset in the chip's reset register does. */
 void sim_crpt_reset(struct sim_machine *machine);
 
+/* RA6M5 */
+extern const struct sim_device sim_sce9;
+
 #endif

@@ -11,10 +11,12 @@ failed=0
 
 # build BOARD PROGRAM: an image of it in $work/image
 build() {
-    local gcc=arm-none-eabi-gcc machine start=start_m.c
+    local gcc=arm-none-eabi-gcc machine start=start_m.c more=
     case $1 in
     pic32cx_bz2) machine="-mcpu=cortex-m4 -mthumb" ;;
-    ra6m5) machine="-mcpu=cortex-m33 -mthumb" ;;
+    ra6m5)
+        machine="-mcpu=cortex-m33 -mthumb -I$top/accel -I$top/board/ra6m5"
+        more="$top/board/ra6m5/engine.c $top/board/ra6m5/sce9_shim.c $top/accel/sce9/sce9.c $top/accel/common/accel.c" ;;
     m2354) machine="-mcpu=cortex-m23 -mthumb" ;;
     sama5d3) machine="-mcpu=cortex-a5 -marm -mfloat-abi=soft" start=start_a.c ;;
     esp32_c3) gcc=riscv64-unknown-elf-gcc machine="-march=rv32imc -mabi=ilp32" start=start_riscv.c ;;
@@ -25,7 +27,7 @@ build() {
         -DMICA_BOARD_NAME='"test"' -DMICA_BOARD_CORE='"test"' -DMICA_BOARD_KHZ=0 \
         -L "$top/board/common" -T "$top/board/$1/image.ld" -o "$work/image" \
         "$top/board/common/$start" "$top/board/common/bench_port.c" "$top/board/$1/port.c" \
-        "$top"/src/hash/hash.c "$top"/src/hash/md.c "$top"/src/hash/sha256_c.c "$top"/src/base/secret.c "$2"
+        "$top"/src/hash/hash.c "$top"/src/hash/md.c "$top"/src/hash/sha256_c.c "$top"/src/base/secret.c $more "$2"
 }
 
 for board in pic32cx_bz2 sama5d3 m2354 esp32_c3 ra6m5; do
