@@ -48,33 +48,39 @@ mica_status mica_sce9_aes(const struct mica_sce9_key *key, uint32_t command, con
     return mica_sce9_status(result);
 }
 
-static mica_status run(const struct mica_engine *engine, const struct mica_sce9_key *key, uint32_t command,
-                       const uint8_t *iv, const uint8_t *in, uint8_t *out, size_t n_blocks)
+/** What the engine is to do. */
+struct mode {
+    uint32_t command;
+    const uint8_t *iv;
+};
+
+static mica_status run(const struct mica_engine *engine, const struct mica_sce9_key *key, struct mode mode,
+                       const uint8_t *in, uint8_t *out, size_t n_blocks)
 {
     mica_status status = n_blocks ? mica_accel_open(engine) : MICA_OK;
 
     if (status || n_blocks == 0) {
         return status;
     }
-    return mica_accel_close(engine, mica_sce9_aes(key, command, iv, in, out, n_blocks));
+    return mica_accel_close(engine, mica_sce9_aes(key, mode.command, mode.iv, in, out, n_blocks));
 }
 
 static mica_status encrypt(const struct mica_engine *engine, const void *schedule, const uint8_t *in, uint8_t *out,
                            size_t n_blocks)
 {
-    return run(engine, schedule, SCE9_ECB_ENCRYPT, NULL, in, out, n_blocks);
+    return run(engine, schedule, (struct mode){SCE9_ECB_ENCRYPT, NULL}, in, out, n_blocks);
 }
 
 static mica_status decrypt(const struct mica_engine *engine, const void *schedule, const uint8_t *in, uint8_t *out,
                            size_t n_blocks)
 {
-    return run(engine, schedule, SCE9_ECB_DECRYPT, NULL, in, out, n_blocks);
+    return run(engine, schedule, (struct mode){SCE9_ECB_DECRYPT, NULL}, in, out, n_blocks);
 }
 
 static mica_status cbc_encrypt(const struct mica_engine *engine, const void *schedule, uint8_t *iv, const uint8_t *in,
                                uint8_t *out, size_t n_blocks)
 {
-    mica_status status = run(engine, schedule, SCE9_CBC_ENCRYPT, iv, in, out, n_blocks);
+    mica_status status = run(engine, schedule, (struct mode){SCE9_CBC_ENCRYPT, iv}, in, out, n_blocks);
 
     if (status == MICA_OK && n_blocks) {
         memcpy(iv, out + 16 * (n_blocks - 1), 16);
@@ -89,7 +95,7 @@ static mica_status cbc_decrypt(const struct mica_engine *engine, const void *sch
     mica_status status;
 
     memcpy(next, n_blocks ? in + 16 * (n_blocks - 1) : iv, 16); /* in may be out */
-    status = run(engine, schedule, SCE9_CBC_DECRYPT, iv, in, out, n_blocks);
+    status = run(engine, schedule, (struct mode){SCE9_CBC_DECRYPT, iv}, in, out, n_blocks);
     if (status == MICA_OK) {
         memcpy(iv, next, 16);
     }
@@ -122,7 +128,7 @@ static mica_status ctr(const struct mica_engine *engine, const void *schedule, u
         memcpy(&low, counter + 12, 4);
         uint64_t room = (UINT64_C(1) << 32) - __builtin_bswap32(low);
         uint32_t n = n_blocks < room ? (uint32_t)n_blocks : (uint32_t)room;
-        status = run(engine, schedule, SCE9_CTR, counter, in, out, n);
+        status = run(engine, schedule, (struct mode){SCE9_CTR, counter}, in, out, n);
         advance(counter, n);
         in += 16 * (size_t)n;
         out += 16 * (size_t)n;
