@@ -12,6 +12,13 @@ mica_status mica_sce9_status(mica_sce9_result result)
     }
 }
 
+mica_status mica_sce9_close(const struct mica_engine *engine, mica_status status)
+{
+    mica_status told = mica_accel_close(engine, status == MICA_ERR_VERIFY ? MICA_OK : status);
+
+    return told ? told : status;
+}
+
 /* The vendor's code moves words: pointers must be aligned. */
 static int is_aligned(const void *p)
 {

@@ -30,6 +30,9 @@ void mica_sce9_text(mica_sce9_update update, const uint8_t *in, uint8_t *out, si
 /** What a call's result means. */
 mica_status mica_sce9_status(mica_sce9_result result);
 
+/** mica_accel_close(), but for a wrong tag or signature, which is no error of the engine. */
+mica_status mica_sce9_close(const struct mica_engine *engine, mica_status status);
+
 /** Wraps an AES key: the engine is open. */
 mica_status mica_sce9_wrap(struct mica_sce9_key *key, const uint8_t *raw, size_t raw_len);
 

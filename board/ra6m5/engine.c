@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* The SCE9 of the RA6M5: started once after reset, and again when a call has not come back in time. */
+/* The SCE9 of the RA6M5: started once after reset, and again after an error. */
 #include "board.h"
 
 #include <mica/accel_sce9.h>
@@ -17,15 +17,13 @@ static mica_status on(const struct mica_engine *engine)
     return is_ready ? MICA_OK : MICA_ERR_HARDWARE;
 }
 
-static void failed(const struct mica_engine *engine, mica_status why)
+static void reset(const struct mica_engine *engine)
 {
     (void)engine;
-    if (why == MICA_ERR_TIMEOUT) {
-        is_ready = false;
-    }
+    is_ready = false;
 }
 
-static const struct mica_engine_hooks hooks = {.power_on = on, .failed = failed};
+static const struct mica_engine_hooks hooks = {.power_on = on, .reset = reset};
 
 const struct mica_engine mica_engine_sce9 = {.name = "sce9", .base = 0x40161000, .hooks = &hooks};
 

@@ -92,6 +92,12 @@ struct mica_aead_impl {
     /** Whole message and its untruncated tag in one go, for hardware; NULL, or may answer MICA_NOT_ME. */
     mica_status (*message)(const struct mica_aead_impl *impl, const void *material, enum mica_aead_direction direction,
                            const struct mica_aead_message *message, uint8_t *out, uint8_t *tag);
+    /**
+     * Whole message opened, for hardware that compares the tag itself and gives none out: MICA_OK, or MICA_ERR_VERIFY.
+     * Asked before any message; NULL, or may answer MICA_NOT_ME. tag has message->tag_len bytes, 16 when that is 0.
+     */
+    mica_status (*open)(const struct mica_aead_impl *impl, const void *material, const struct mica_aead_message *message,
+                        const uint8_t *tag, uint8_t *out);
     const struct mica_aead_impl *otherwise; /**< asked when this one answers "not me"; NULL for software */
 };
 

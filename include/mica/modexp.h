@@ -39,6 +39,8 @@ struct mica_modexp_impl {
     const struct mica_engine *engine; /**< NULL for software */
     bool constant_time;               /**< in base, modulus and (unless public) exponent */
     uint32_t min_bits;                /**< smallest modulus worth this implementation, bits */
+    /** RSA: smallest modulus worth two powers modulo the primes rather than one by d, where d is at hand; 0: always. */
+    uint32_t halves_min_bits;
     /** Compute into out (modulus_len bytes; may be args->base); args are checked. May answer MICA_NOT_ME. */
     mica_status (*exp)(const struct mica_engine *engine, const struct mica_modexp_args *args, uint8_t *out);
     /**

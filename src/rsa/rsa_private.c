@@ -323,6 +323,13 @@ static mica_status all_steps(void *arg, struct mica_scratch *scratch)
     return status ? status : release(job);
 }
 
+static bool by_d_is_faster(const struct mica_rsa_private *key)
+{
+    const struct mica_modexp_impl *modexp = key->pub.modexp;
+
+    return modexp && key->d.len && key->pub.bits < modexp->halves_min_bits;
+}
+
 mica_status mica_rsa_private_primitive(const struct mica_rsa_private *key, struct mica_rng *rng, const uint8_t *in,
                                        uint8_t *out)
 {
@@ -333,7 +340,7 @@ mica_status mica_rsa_private_primitive(const struct mica_rsa_private *key, struc
         return MICA_ERR_PARAMETER;
     }
     job.n = MICA_LIMBS_FOR_BITS(8 * key->pub.n.len);
-    if (key->p.len) {
+    if (key->p.len && !by_d_is_faster(key)) {
         job.half = MICA_LIMBS_FOR_BITS(8 * (key->p.len > key->q.len ? key->p.len : key->q.len));
     }
     status = mica_scratch_run(MASK_LIMBS + job.n + value_limbs(&job), all_steps, &job);

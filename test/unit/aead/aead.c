@@ -285,6 +285,60 @@ static void composite_declines_key(void **state)
     assert_memory_equal(tag, want_tag, sizeof tag);
 }
 
+/* Hardware that compares the tag itself: its word counts, but for "not me"; a wrong call does not reach it. */
+static mica_status hw_open(const struct mica_aead_impl *impl, const void *material, const struct mica_aead_message *message,
+                           const uint8_t *tag, uint8_t *out)
+{
+    (void)impl, (void)material;
+    calls++;
+    if (answer != MICA_NOT_ME) {
+        memset(out, tag[0], message->len);
+    }
+    return answer;
+}
+
+static void opened_inside(void **state)
+{
+    struct mica_aead_impl inside = hardware;
+    struct mica_aead_message m = {.nonce = raw, .nonce_len = 12, .in = text, .len = 100};
+    uint8_t out[100], back[100], tag[16] = {7};
+    struct mica_aead_key key;
+
+    (void)state;
+    inside.message = NULL;
+    inside.open = hw_open;
+    key_answer = MICA_OK;
+    assert_ok(mica_aead_key_init(&key, &inside, raw, 32));
+    answer = MICA_OK;
+    calls = 0;
+    assert_ok(mica_aead_open(&key, &m, tag, out));
+    assert_int_equal(out[99], 7);
+    const mica_status errors[] = {MICA_ERR_VERIFY, MICA_ERR_HARDWARE};
+    for (unsigned i = 0; i < 2; i++) {
+        answer = errors[i];
+        assert_status(errors[i], mica_aead_open(&key, &m, tag, out));
+        assert_true(test_is_zero(out, sizeof out));
+    }
+    assert_int_equal(calls, 3);
+    m.nonce_len = 11;
+    assert_status(MICA_ERR_LENGTH, mica_aead_open(&key, &m, tag, out));
+    assert_status(MICA_ERR_PARAMETER, mica_aead_open(&key, &m, NULL, out));
+    assert_int_equal(calls, 3);
+    m.nonce_len = 12;
+    answer = MICA_NOT_ME; /* sealed and opened by what stands behind */
+    assert_ok(mica_aead_seal(&key, &m, out, tag));
+    m.in = out;
+    assert_ok(mica_aead_open(&key, &m, tag, back));
+    assert_memory_equal(back, text, sizeof back);
+    tag[3] ^= 1;
+    assert_status(MICA_ERR_VERIFY, mica_aead_open(&key, &m, tag, back));
+    assert_true(test_is_zero(back, sizeof back));
+    assert_int_equal(calls, 5);
+    m.len = 63; /* below its smallest length */
+    assert_status(MICA_ERR_VERIFY, mica_aead_open(&key, &m, tag, back));
+    assert_int_equal(calls, 5);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -293,6 +347,7 @@ int main(void)
         cmocka_unit_test_setup(open_by_hardware, keys), cmocka_unit_test_setup(key_declined, keys),
         cmocka_unit_test_setup(refused_arguments, keys), cmocka_unit_test_setup(not_me_too_late, keys),
         cmocka_unit_test(composite_declines_key),
+        cmocka_unit_test(opened_inside),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
