@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The simulator's ESP32-C3 (RV32IMC, 160 MHz): memory, clocks, watchdogs, console, noise source; direct boot.
  * Facts: Espressif's register description (CMSIS-SVD, Apache-2.0). The cycle counter is a CSR: see sim/csr.c. */
-#include "accel/accel.h"
+#include "accel/esp.h"
 #include "accel/models.h"
 #include "machine.h"
 #include "timing.h"
@@ -27,11 +27,9 @@ static const struct sim_region regions[] = {
 enum { CPU_PER_CONF = 0x008, PERIP_CLK_EN0 = 0x010, PERIP_CLK_EN1 = 0x014, PERIP_RST_EN0 = 0x018,
        PERIP_RST_EN1 = 0x01C, RSA_PD_CTRL = 0x038, SYSCLK_CONF = 0x058 };
 
-/** Crypto cells held in reset lose their state. */
-static void write_resets(const struct sim_access *access, uint32_t value)
+static void write_crypto_reset(const struct sim_access *access, uint32_t value)
 {
-    if (value & 1u << 2)
-        sim_state_clear(access->machine, &sim_esp_sha);
+    sim_esp_reset(access->machine, value);
 }
 
 static const struct sim_register system_registers[] = {
@@ -40,7 +38,7 @@ static const struct sim_register system_registers[] = {
     {.name = "PERIP_RST_EN0", .offset = PERIP_RST_EN0, .size = 4, .kind = SIM_RW, .sticks = ~0u},
     {.name = "PERIP_CLK_EN1", .offset = PERIP_CLK_EN1, .size = 4, .kind = SIM_RW, .reset = 0x200, .sticks = ~0u},
     {.name = "PERIP_RST_EN1", .offset = PERIP_RST_EN1, .size = 4, .kind = SIM_RW, .reset = 0x1FE, .sticks = ~0u,
-     .write = write_resets},
+     .write = write_crypto_reset},
     {.name = "RSA_PD_CTRL", .offset = RSA_PD_CTRL, .size = 4, .kind = SIM_RW, .reset = 1, .sticks = 7},
     {.name = "SYSCLK_CONF", .offset = SYSCLK_CONF, .size = 4, .kind = SIM_RW, .reset = 1, .sticks = 0xFFF},
     {.name = NULL},
@@ -150,7 +148,8 @@ static const struct sim_device rng_device = {
     .extra_words = 1, .extra_reset = SIM_RANDOM_SEED};
 
 static const struct sim_device *const devices[] = {
-    &system_device, &rtc_device, &timg_device, &uart_device, &rng_device, &sim_esp_sha, NULL,
+    &system_device, &rtc_device, &timg_device, &uart_device, &rng_device,
+    &sim_esp_aes, &sim_esp_sha, &sim_esp_gdma, NULL,
 };
 
 const struct sim_board sim_board_esp32_c3 = {

@@ -6,7 +6,7 @@
 #include "board.h"
 
 /* ESP32-C3 */
-extern const struct sim_device sim_esp_sha;
+extern const struct sim_device sim_esp_aes, sim_esp_sha, sim_esp_rsa, sim_esp_gdma;
 
 /* M2354 */
 extern const struct sim_device sim_crpt;
