@@ -5,9 +5,11 @@
 
 enum {
     ESP_SHA_MODE = 0x000,
+    ESP_SHA_DMA_BLOCK_NUM = 0x00C,
     ESP_SHA_START = 0x010,
     ESP_SHA_CONTINUE = 0x014,
     ESP_SHA_BUSY = 0x018,
+    ESP_SHA_DMA_CONTINUE = 0x020,
     ESP_SHA_H = 0x040,
     ESP_SHA_M = 0x080,
 };

@@ -136,7 +136,7 @@ struct sim_esp_transfer sim_esp_dma_gather(struct sim_machine *machine, enum sim
         sim_misuse(&access, 0, "the list has not the peripheral's number of bytes");
         return (struct sim_esp_transfer){0};
     }
-    if (gdma->operation.faults & SIM_FAULT_STALL)
+    if (gdma->operation.faults & (peripheral == SIM_ESP_PERIPHERAL_SHA ? SIM_FAULT_STALL | SIM_FAULT_SHORT : SIM_FAULT_STALL))
         return (struct sim_esp_transfer){0};
     channel->raw |= OUT_EOF | OUT_TOTAL_EOF;
     return transfer;
