@@ -32,6 +32,11 @@ static void write_crypto_reset(const struct sim_access *access, uint32_t value)
     sim_esp_reset(access->machine, value);
 }
 
+static void write_rsa_power(const struct sim_access *access, uint32_t value)
+{
+    sim_esp_rsa_power(access->machine, value);
+}
+
 static const struct sim_register system_registers[] = {
     {.name = "CPU_PER_CONF", .offset = CPU_PER_CONF, .size = 4, .kind = SIM_RW, .reset = 0xC, .sticks = 0xFF},
     {.name = "PERIP_CLK_EN0", .offset = PERIP_CLK_EN0, .size = 4, .kind = SIM_RW, .reset = 0xF9C1E06F, .sticks = ~0u},
@@ -39,7 +44,8 @@ static const struct sim_register system_registers[] = {
     {.name = "PERIP_CLK_EN1", .offset = PERIP_CLK_EN1, .size = 4, .kind = SIM_RW, .reset = 0x200, .sticks = ~0u},
     {.name = "PERIP_RST_EN1", .offset = PERIP_RST_EN1, .size = 4, .kind = SIM_RW, .reset = 0x1FE, .sticks = ~0u,
      .write = write_crypto_reset},
-    {.name = "RSA_PD_CTRL", .offset = RSA_PD_CTRL, .size = 4, .kind = SIM_RW, .reset = 1, .sticks = 7},
+    {.name = "RSA_PD_CTRL", .offset = RSA_PD_CTRL, .size = 4, .kind = SIM_RW, .reset = 1, .sticks = 7,
+     .write = write_rsa_power},
     {.name = "SYSCLK_CONF", .offset = SYSCLK_CONF, .size = 4, .kind = SIM_RW, .reset = 1, .sticks = 0xFFF},
     {.name = NULL},
 };
@@ -149,7 +155,7 @@ static const struct sim_device rng_device = {
 
 static const struct sim_device *const devices[] = {
     &system_device, &rtc_device, &timg_device, &uart_device, &rng_device,
-    &sim_esp_aes, &sim_esp_sha, &sim_esp_gdma, NULL,
+    &sim_esp_aes, &sim_esp_sha, &sim_esp_rsa, &sim_esp_gdma, NULL,
 };
 
 const struct sim_board sim_board_esp32_c3 = {

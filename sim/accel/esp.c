@@ -31,7 +31,7 @@ void sim_esp_reset(struct sim_machine *machine, uint32_t cells)
     static const struct {
         enum sim_esp_cell cell;
         const struct sim_device *device;
-    } blocks[] = {{SIM_ESP_AES, &sim_esp_aes}, {SIM_ESP_SHA, &sim_esp_sha}};
+    } blocks[] = {{SIM_ESP_AES, &sim_esp_aes}, {SIM_ESP_SHA, &sim_esp_sha}, {SIM_ESP_RSA, &sim_esp_rsa}};
     for (size_t i = 0; i < sizeof blocks / sizeof blocks[0]; i++) {
         if (cells & 1u << blocks[i].cell)
             sim_state_clear(machine, blocks[i].device);

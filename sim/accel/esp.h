@@ -18,6 +18,9 @@ bool sim_esp_access_is_good(const struct sim_access *access, uint32_t offset, en
 /** What a write to PERIP_RST_EN1 does: the cells of a set start anew. The DMA controller has resets of its own. */
 void sim_esp_reset(struct sim_machine *machine, uint32_t cells);
 
+/** What a write to RSA_PD_CTRL does: the RSA block's memory loses its contents and is cleaned. */
+void sim_esp_rsa_power(struct sim_machine *machine, uint32_t value);
+
 /** A peripheral as PERI_SEL of a DMA channel names it. */
 enum sim_esp_peripheral { SIM_ESP_PERIPHERAL_AES = 6, SIM_ESP_PERIPHERAL_SHA = 7 };
 
