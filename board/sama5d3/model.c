@@ -2,9 +2,9 @@
 /* The simulator's SAMA5D3 (ATSAMA5D36: Cortex-A5, 528 MHz): memory, clocks, watchdog, console, noise source. The image starts
  * in DDR memory, where the first-stage loader puts it. The cycle counter is the core's own: see sim/pmu.c.
  * Facts: Atmel's software package (component headers, clock code) and the device tree of the chip. */
+#include "accel/models.h"
 #include "machine.h"
 #include "timing.h"
-#include "trng.h"
 
 #define PMC_BASE 0xFFFFFC00u
 #define WDT_BASE 0xFFFFFE40u
@@ -18,6 +18,7 @@ static const struct sim_region regions[] = {
 
 enum {
     PCER0 = 0x010,
+    PCDR0 = 0x014,
     PCSR0 = 0x018,
     MOR = 0x020,
     PLLAR = 0x028,
@@ -25,6 +26,7 @@ enum {
     SR = 0x068,
     PLLICPR = 0x080,
     PCER1 = 0x100,
+    PCDR1 = 0x104,
     PCSR1 = 0x108,
 };
 
@@ -89,8 +91,19 @@ static void write_pcer1(const struct sim_access *access, uint32_t value)
     *sim_register_word(access, PCSR1) |= value;
 }
 
+static void write_pcdr0(const struct sim_access *access, uint32_t value)
+{
+    *sim_register_word(access, PCSR0) &= ~value;
+}
+
+static void write_pcdr1(const struct sim_access *access, uint32_t value)
+{
+    *sim_register_word(access, PCSR1) &= ~value;
+}
+
 static const struct sim_register pmc_registers[] = {
     {.name = "PCER0", .offset = PCER0, .size = 4, .kind = SIM_WRITE, .write = write_pcer0},
+    {.name = "PCDR0", .offset = PCDR0, .size = 4, .kind = SIM_WRITE, .write = write_pcdr0},
     {.name = "PCSR0", .offset = PCSR0, .size = 4, .kind = SIM_READ},
     {.name = "CKGR_MOR", .offset = MOR, .size = 4, .kind = SIM_RW, .reset = 0x00000008, .sticks = 0x0300FF7B,
      .write = write_mor},
@@ -100,6 +113,7 @@ static const struct sim_register pmc_registers[] = {
     {.name = "SR", .offset = SR, .size = 4, .kind = SIM_READ, .reset = 1u << 3 | 1u << 17},
     {.name = "PLLICPR", .offset = PLLICPR, .size = 4, .kind = SIM_RW, .reset = 0x100, .sticks = 0x00070307},
     {.name = "PCER1", .offset = PCER1, .size = 4, .kind = SIM_WRITE, .write = write_pcer1},
+    {.name = "PCDR1", .offset = PCDR1, .size = 4, .kind = SIM_WRITE, .write = write_pcdr1},
     {.name = "PCSR1", .offset = PCSR1, .size = 4, .kind = SIM_READ},
     {.name = NULL},
 };
@@ -112,7 +126,8 @@ static const struct sim_flag pmc_flags[] = {
 };
 
 static const struct sim_device pmc_device = {
-    .name = "PMC", .base = PMC_BASE, .size = 0x200, .registers = pmc_registers, .flags = pmc_flags};
+    .name = "PMC", .base = PMC_BASE, .size = 0x200, .registers = pmc_registers, .flags = pmc_flags,
+    .access_cycles = 56}; /* as the crypto cells */
 
 /* The watchdog runs after reset; its mode can be written once. */
 enum { WDT_CR = 0x0, WDT_MR = 0x4 };
@@ -171,33 +186,6 @@ static const struct sim_register dbgu_registers[] = {
 static const struct sim_device dbgu_device = {
     .name = "DBGU", .base = DBGU_BASE, .size = 0x100, .registers = dbgu_registers, .extra_words = 1};
 
-enum { TRNG_CR = 0x00, TRNG_ISR = 0x1C, TRNG_ODATA = 0x50 };
-
-static void write_trng_cr(const struct sim_access *access, uint32_t value)
-{
-    if (value >> 8 != 0x524E47 || !(sim_peek(access->machine, PMC_BASE + PCSR1) & 1u << 13))
-        sim_refuse(access->machine, access->device->base, "the noise source's key or clock is missing");
-    *sim_extra_word(access, 0) = (value & 1) ? SIM_RANDOM_SEED : 0;
-}
-
-static uint32_t read_odata(const struct sim_access *access, uint32_t value)
-{
-    (void)value;
-    if (*sim_extra_word(access, 0) == 0)
-        sim_refuse(access->machine, access->device->base + TRNG_ODATA, "read of the noise source, which is off");
-    return sim_random(sim_extra_word(access, 0));
-}
-
-static const struct sim_register trng_registers[] = {
-    {.name = "CR", .offset = TRNG_CR, .size = 4, .kind = SIM_WRITE, .write = write_trng_cr},
-    {.name = "ISR", .offset = TRNG_ISR, .size = 4, .kind = SIM_READ, .reset = 1},
-    {.name = "ODATA", .offset = TRNG_ODATA, .size = 4, .kind = SIM_READ, .read = read_odata},
-    {.name = NULL},
-};
-
-static const struct sim_device trng_device = {
-    .name = "TRNG", .base = 0xF8040000, .size = 0x1000, .registers = trng_registers, .extra_words = 1};
-
 /* PIOB: pins 30 and 31 handed over to the DBGU. */
 static const struct sim_register piob_registers[] = {
     {.name = "PDR", .offset = 0x04, .size = 4, .kind = SIM_WRITE},
@@ -208,7 +196,8 @@ static const struct sim_device piob_device = {
     .name = "PIOB", .base = 0xFFFFF400, .size = 0x200, .registers = piob_registers};
 
 static const struct sim_device *const devices[] = {
-    &pmc_device, &wdt_device, &dbgu_device, &trng_device, &piob_device, NULL,
+    &pmc_device, &wdt_device, &dbgu_device, &piob_device,
+    &sim_mchp_sha, &sim_mchp_aes, &sim_mchp_tdes, &sim_mchp_trng, &sim_mchp_dmac, NULL,
 };
 
 const struct sim_board sim_board_sama5d3 = {

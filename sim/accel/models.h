@@ -16,4 +16,7 @@ void sim_crpt_reset(struct sim_machine *machine);
 /* RA6M5 */
 extern const struct sim_device sim_sce9;
 
+/* SAMA5D3 */
+extern const struct sim_device sim_mchp_aes, sim_mchp_tdes, sim_mchp_sha, sim_mchp_trng, sim_mchp_dmac;
+
 #endif
