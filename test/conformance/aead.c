@@ -11,7 +11,7 @@
 
 static uint8_t in[TEXT_MAX + 16], out[TEXT_MAX + 16], expected[TEXT_MAX + 16], aad[64], nonce[32];
 static uint8_t raw[32];
-static struct mica_aead_key key, software;
+static struct mica_aead_key key, chain, software;
 
 /* The portable implementations of what blocks offer. */
 static const struct mica_aead_impl *software_of(const struct mica_aead_alg *alg)
@@ -61,7 +61,13 @@ static bool seals_and_opens(struct conformance *c, const struct shape *shape)
     }
     memset(out, 0x5a, sizeof out);
     c->cases++;
-    if (mica_aead_seal(&key, &message, to, tag) || memcmp(to, expected, shape->len) != 0 ||
+    mica_status status = mica_aead_seal(&key, &message, to, tag);
+    if (status == MICA_ERR_UNSUPPORTED) { /* a run that the block alone does not take */
+        key = chain;
+        conformance_fill(in + shape->at_in, shape->len, (uint32_t)shape->len);
+        status = mica_aead_seal(&key, &message, to, tag);
+    }
+    if (status || memcmp(to, expected, shape->len) != 0 ||
         memcmp(tag, other, shape->tag_len) != 0 || (!shape->in_place && to[shape->len] != 0x5a)) {
         return false;
     }
@@ -96,7 +102,7 @@ static bool each_key(struct conformance *c, const struct mica_aead_impl *impl,
             continue;
         }
         taken++;
-        good = status == MICA_OK &&
+        good = status == MICA_OK && mica_aead_key_init(&chain, impl, raw, impl->alg->key_lens[i]) == MICA_OK &&
                mica_aead_key_init(&software, software_of(impl->alg), raw, impl->alg->key_lens[i]) == MICA_OK &&
                test(c, impl->alg);
     }
@@ -232,7 +238,7 @@ static bool interleaved(struct conformance *c, const void *arg)
 void conformance_aead(struct conformance *c, const struct mica_aead_impl *impl)
 {
     static const struct conformance_entry entries[] = {
-        {"every length", lengths}, {"unaligned", unaligned}, {"in place", in_place}, {"tags, nonces, fallback", shapes},
+        {"every length", lengths}, {"unaligned", unaligned}, {"in place", in_place}, {"shapes and fallback", shapes},
         {"interleaved", interleaved}, {NULL, NULL},
     };
 

@@ -79,7 +79,7 @@ static const char *verdict(const struct conformance_result *result)
 {
     bool right = true;
 
-    for (size_t i = 0; i < result->len; i++) {
+    for (size_t i = 0; result->status == MICA_OK && i < result->len; i++) {
         right = right && result->out[i] == result->expected[i];
     }
     if (result->status == MICA_OK) {
