@@ -10,6 +10,7 @@ cipher), never in a signature. The operation after the fault must be right again
 import argparse
 import csv
 import io
+import os
 import pathlib
 import subprocess
 import sys
@@ -31,6 +32,13 @@ def lines(sim, board, image, mode, faults=()):
         command += ["--fault", fault]
     done = subprocess.run(command + [image], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, check=False)
     return list(csv.reader(io.StringIO(done.stdout))), done.stderr.strip()
+
+
+def build(root, board):
+    for command in (["cmake", "--preset", board], ["cmake", "--build", "--preset", board, "--target", "conformance-" + board]):
+        done = subprocess.run(command, cwd=root, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False)
+        if done.returncode:
+            sys.exit(done.stdout + f"the conformance image for {board} does not build")
 
 
 def run_checks(arguments):
@@ -100,10 +108,17 @@ def main():
     parser.add_argument("--image", help="default: the board's in build/")
     parser.add_argument("--some", action="store_true", help="the cheap part of the checks")
     parser.add_argument("--only", choices=["checks", "faults", "residue"], help="one part")
+    parser.add_argument("--build", action="store_true", help="build the image first, in build/BOARD")
+    parser.add_argument("--csv", help="also write the results: part, implementation or block, what, verdict, cases")
     parser.add_argument("--operations", type=lambda text: [int(n) for n in text.split(",")],
                         default=[1, 2, 3, 5, 9, 17, 33, 65, 129], help="which operations of a block go wrong")
     arguments = parser.parse_args()
     root = pathlib.Path(__file__).resolve().parents[2]
+    if arguments.build:
+        build(root, arguments.board)
+    if os.environ.get("MICA_TEST_ALL") == "1":
+        arguments.some = False
+    results = []
     if not arguments.image:
         arguments.image = str(root / "build" / arguments.board / "test/conformance" / f"conformance-{arguments.board}.elf")
     failures = 0
@@ -111,16 +126,22 @@ def main():
         checks, bad = run_checks(arguments)
         failures += bad
         for _, implementation, check, verdict, cases in checks:
+            results.append(("check", implementation, check, verdict, cases))
             print(f"{implementation:28s} {check:24s} {verdict:5s} {cases:>6s} cases")
     if arguments.only in (None, "residue"):
         found, bad = run_residue(arguments)
         failures += bad
+        results += [("residue", implementation, operation, verdict, 1) for implementation, operation, verdict in found]
         print(f"secrets looked for in RAM and blocks after {len(found)} operations, {bad} found")
     if arguments.only in (None, "faults"):
         counts, bad = run_faults(arguments)
         failures += bad
         for block, kind, runs, hits in counts:
+            results.append(("fault", block, kind, hits, runs))
             print(f"{block:8s} {kind:6s} injected in {runs} runs, {hits} operations ended in an error or a wrong result")
+    if arguments.csv:
+        with open(arguments.csv, "w", newline="", encoding="utf-8") as file:
+            csv.writer(file, lineterminator="\n").writerows(results)
     print("failures:", failures)
     sys.exit(1 if failures else 0)
 
