@@ -31,10 +31,10 @@ static const struct {
 
 /** A message as the engine takes it. */
 struct frame {
-    uint32_t counter[4], header[HEADER_MAX / 4];
-    uint32_t header_words;
+    uint32_t counter[4], last[4], tag[4];
     uint32_t text_len, tag_len; /* turned */
-    uint32_t last[4], tag[4];
+    uint32_t header_words;
+    uint32_t header[HEADER_MAX / 4]; /* only header_words of it are set */
 };
 
 static size_t tag_len_of(const struct mica_aead_message *message)
@@ -62,12 +62,10 @@ static void put_aad(struct frame *frame, const struct mica_aead_message *message
     uint8_t *b1 = (uint8_t *)frame->header + 16;
     const size_t len = message->aad_len;
 
-    frame->header_words = 4;
     if (len) {
         b1[0] = (uint8_t)(len >> 8);
         b1[1] = (uint8_t)len;
         memcpy(b1 + 2, message->aad, len);
-        frame->header_words += (uint32_t)((2 + len + 15) / 16 * 4);
     }
 }
 
@@ -75,7 +73,12 @@ static void fill(struct frame *frame, const struct mica_aead_message *message)
 {
     const size_t rest = message->len % 16;
 
-    memset(frame, 0, sizeof *frame);
+    mica_wipe(frame, offsetof(struct frame, header));
+    frame->header_words = 4;
+    if (message->aad_len) {
+        frame->header_words += (uint32_t)((2 + message->aad_len + 15) / 16 * 4);
+    }
+    mica_wipe(frame->header, 4 * frame->header_words);
     put_nonce(frame, message);
     put_aad(frame, message);
     frame->text_len = __builtin_bswap32((uint32_t)message->len);
@@ -145,7 +148,7 @@ static mica_status run(const struct mica_aead_impl *impl, const void *material, 
     if (status == MICA_OK && message->len % 16) {
         memcpy(out + message->len / 16 * 16, frame.last, message->len % 16);
     }
-    mica_wipe(&frame, sizeof frame);
+    mica_wipe(&frame, offsetof(struct frame, header) + 4 * frame.header_words);
     return mica_sce9_close(impl->engine, status);
 }
 

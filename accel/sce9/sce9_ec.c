@@ -3,6 +3,7 @@
  * Curves on the SCE9: k P, and ECDSA, which draws its nonce inside the engine. A product that leaves the engine is checked
  * to be a point of the curve, so that a fault does not pass for a shared secret.
  */
+#include "ec/scalar.h"
 #include "sce9/sce9.h"
 
 #define WORDS_MAX 12u
@@ -154,6 +155,38 @@ static mica_status mul_base(const struct mica_ec_impl *self, const uint8_t *k, u
     return mul(self, k, find(self)->base, out);
 }
 
+/*
+ * Prove a signature (r, s) of e under d before it leaves, without the public key: it is one of e + r (d - 1) under the key 1,
+ * whose public key is G, since both stand for the nonce (e + r d) / s. Where the engine verifies faster than it multiplies.
+ */
+static mica_status prove(const struct curve *curve, struct workspace *space, const uint8_t *private_key,
+                         const uint8_t *digest)
+{
+    const size_t len = curve->curve->scalar_len;
+    const uint8_t *signature = (const uint8_t *)space->out;
+    uint8_t one[4 * WORDS_MAX] = {0};
+    mica_fe t, r;
+    mica_sce9_result result;
+
+    one[len - 1] = 1;
+    (void)mica_scalar_read(curve->curve, t, one);
+    (void)mica_scalar_read(curve->curve, r, private_key);
+    mica_scalar_sub(curve->curve, t, r, t);
+    if (!mica_scalar_read(curve->curve, r, signature)) {
+        return MICA_ERR_FAULT;
+    }
+    mica_scalar_mul(curve->curve, t, t, r);
+    (void)mica_scalar_read(curve->curve, r, digest); /* zero is good, too */
+    mica_scalar_add(curve->curve, t, t, r);
+    mica_scalar_write(curve->curve, (uint8_t *)space->in, t);
+    mica_wipe(t, sizeof t);
+    result = install(space, curve->public_kind, curve->base, 2 * len);
+    if (result == SCE9_SUCCESS) {
+        result = verify(curve, space);
+    }
+    return result == SCE9_AUTHENTICATION ? MICA_ERR_FAULT : mica_sce9_status(result);
+}
+
 static mica_status ecdsa_sign(const struct mica_ec_impl *self, const uint8_t *private_key, const uint8_t *digest,
                               const uint8_t *k, uint8_t *signature)
 {
@@ -169,6 +202,9 @@ static mica_status ecdsa_sign(const struct mica_ec_impl *self, const uint8_t *pr
     status = mica_sce9_status(install(&space, curve->private_kind, private_key, len));
     if (status == MICA_OK) {
         status = mica_sce9_status(sign(curve, &space));
+    }
+    if (status == MICA_OK && self->ecdsa_sign_is_proven) {
+        status = prove(curve, &space, private_key, digest);
     }
     if (status == MICA_OK) {
         memcpy(signature, space.out, 2 * len);
@@ -197,8 +233,11 @@ static mica_status ecdsa_verify(const struct mica_ec_impl *self, const uint8_t *
     return mica_sce9_close(self->engine, status);
 }
 
-/* Constant time as far as is public: the procedures' calls do not depend on the numbers. */
-#define CURVE(of)                                    \
+/*
+ * Constant time as far as is public: the procedures' calls do not depend on the numbers. By the published figures verifying
+ * costs less than k G on the brainpool curves, and more on the others, whose signatures the front end proves by k G.
+ */
+#define CURVE(of, proven)                            \
     const struct mica_ec_impl mica_##of##_sce9 = { \
         .curve = &mica_##of,                       \
         .name = #of "_sce9",                       \
@@ -208,11 +247,12 @@ static mica_status ecdsa_verify(const struct mica_ec_impl *self, const uint8_t *
         .mul = mul,                                  \
         .ecdsa_sign = ecdsa_sign,                    \
         .ecdsa_verify = ecdsa_verify,                \
+        .ecdsa_sign_is_proven = (proven),            \
         .otherwise = &mica_##of##_c,               \
     }
 
-CURVE(secp256r1);
-CURVE(secp384r1);
-CURVE(brainpoolp256r1);
-CURVE(brainpoolp384r1);
-CURVE(secp256k1);
+CURVE(secp256r1, false);
+CURVE(secp384r1, false);
+CURVE(brainpoolp256r1, true);
+CURVE(brainpoolp384r1, true);
+CURVE(secp256k1, false);

@@ -39,8 +39,12 @@ static const struct procedure *find(const struct procedure *from, size_t n, size
     return NULL;
 }
 
+/* A number right-aligned in n bytes. */
 static void put(uint32_t *words, size_t n_bytes, const uint8_t *in, size_t len)
 {
+    if (len < n_bytes) {
+        mica_wipe(words, n_bytes - len);
+    }
     memcpy((uint8_t *)words + n_bytes - len, in, len);
 }
 
@@ -88,8 +92,8 @@ static mica_status run(const struct mica_engine *engine, struct job *job, const 
     if (status) {
         return status;
     }
-    memset(&space, 0, sizeof space);
     if (job->exponent_bytes == 4) {
+        mica_wipe(space.with_short.key + job->procedure->bits / 32, 16); /* e and the three words behind it */
         job->key = space.with_short.key;
         job->wrapped = space.with_short.wrapped;
         job->text = space.with_short.text;
@@ -99,7 +103,10 @@ static mica_status run(const struct mica_engine *engine, struct job *job, const 
         job->text = space.with_long.text;
     }
     status = install_and_run(job, args, out);
-    mica_wipe(&space, sizeof space);
+    mica_wipe(job->text, job->procedure->bits / 8);
+    if (job->exponent_bytes != 4) {
+        mica_wipe(&space.with_long, sizeof space.with_long.key + sizeof space.with_long.wrapped);
+    }
     return mica_accel_close(engine, status);
 }
 

@@ -23,6 +23,9 @@ static void put(unsigned i, uint32_t value)
 
 static mica_sce9_result call(uint32_t what)
 {
+    if (BOARD_REG(SCE9_MAILBOX_BASE + SCE9_MAILBOX_BUSY) && what != SCE9_CALL(SCE9_CALL_INIT, 0, 0)) {
+        return SCE9_TIMEOUT; /* the call before hangs: it may be one that has no result */
+    }
     BOARD_REG(SCE9_MAILBOX_BASE + SCE9_MAILBOX_CALL) = what;
     for (unsigned i = 0; i < POLLS; i++) {
         if (!BOARD_REG(SCE9_MAILBOX_BASE + SCE9_MAILBOX_BUSY)) {

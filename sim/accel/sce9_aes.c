@@ -145,5 +145,5 @@ void sim_sce9_aes_update(const struct sce9_call *call)
     if (message->command == CBC_DECRYPT)
         memcpy(message->block, next, 16);
     sim_operation_result(&call->sce9->operation, out, len);
-    call->sce9->cycles = (uint64_t)((double)len * speeds[message->command][size_of(call->bits)] - (double)len * 3600 / 4096);
+    call->sce9->cycles = (uint64_t)((double)len * speeds[message->command][size_of(call->bits)] - (double)len * 3800 / 4096);
 }

@@ -36,15 +36,26 @@ void mica_scalar_reduce(const struct mica_ec_curve *curve, mica_limb *r, const u
     subtract_once(r, 0, order->m, order->n);
 }
 
+/* r = the first bits bits of in, at most those of n limbs. */
+static void leading_bits(mica_limb *r, size_t n, const uint8_t *in, size_t bits)
+{
+    const unsigned surplus = (8u - bits % 8u) % 8u; /* bits of the last byte that do not count */
+
+    mica_limb_from_be(r, n, in, (bits + 7) / 8);
+    for (size_t i = 0; surplus && i < n; i++) {
+        r[i] = (r[i] >> surplus) | (i + 1 < n ? r[i + 1] << (MICA_LIMB_BITS - surplus) : 0);
+    }
+}
+
 void mica_scalar_from_wide(const struct mica_ec_curve *curve, mica_limb *r, const uint8_t *in, size_t len)
 {
     const struct mica_mont *order = curve->domain->order;
-    const size_t n = order->n;
+    const size_t n = order->n, below = curve->bits - 1u; /* so many bits are less than the order less one */
     mica_fe one = {1}, less;
 
     mica_limb_sub(less, order->m, one, n);
-    memset(r, 0, n * sizeof *r);
-    for (size_t i = 0; i < 8 * len; i++) {
+    leading_bits(r, n, in, 8 * len < below ? 8 * len : below);
+    for (size_t i = below; i < 8 * len; i++) {
         const mica_limb bit = (in[i / 8] >> (7 - i % 8)) & 1;
         const mica_limb carry = mica_limb_add(r, r, r, n);
         r[0] |= bit;
@@ -56,16 +67,12 @@ void mica_scalar_from_wide(const struct mica_ec_curve *curve, mica_limb *r, cons
 void mica_scalar_from_digest(const struct mica_ec_curve *curve, mica_limb *r, const uint8_t *digest, size_t len)
 {
     const struct mica_mont *order = curve->domain->order;
-    const unsigned surplus = (8u - curve->bits % 8u) % 8u; /* bits of the last byte that do not count */
 
     if (len < curve->scalar_len) {
         mica_limb_from_be(r, order->n, digest, len);
         return; /* at least 8 bits shorter than n, or (secp521r1) 1 bit and more */
     }
-    mica_limb_from_be(r, order->n, digest, curve->scalar_len);
-    for (unsigned i = 0; surplus && i < order->n; i++) {
-        r[i] = (r[i] >> surplus) | (i + 1 < order->n ? r[i + 1] << (MICA_LIMB_BITS - surplus) : 0);
-    }
+    leading_bits(r, order->n, digest, curve->bits);
     subtract_once(r, 0, order->m, order->n);
 }
 

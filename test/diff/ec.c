@@ -7,6 +7,7 @@
 #include <openssl/evp.h>
 #include <openssl/obj_mac.h>
 
+#include "ec/scalar.h"
 #include "support/test.h"
 
 static const struct {
@@ -147,11 +148,54 @@ static void run_curve(const struct mica_ec_impl *ec, int nid)
     EC_GROUP_free(group);
 }
 
+/* (x mod (n - 1)) + 1 for numbers of all lengths to scalar_len + 8 bytes, with quotients at their ends. */
+static void check_wide(const struct mica_ec_impl *ec, const EC_GROUP *group, const uint8_t *in, size_t len)
+{
+    uint8_t mine[MICA_EC_SCALAR_MAX], theirs[MICA_EC_SCALAR_MAX];
+    BIGNUM *x = BN_bin2bn(in, (int)len, NULL), *less = BN_dup(EC_GROUP_get0_order(group));
+    BN_CTX *ctx = BN_CTX_new();
+    mica_fe r;
+
+    BN_sub_word(less, 1);
+    BN_mod(x, x, less, ctx);
+    BN_add_word(x, 1);
+    BN_bn2binpad(x, theirs, ec->curve->scalar_len);
+    mica_scalar_from_wide(ec->curve, r, in, len);
+    mica_scalar_write(ec->curve, mine, r);
+    assert_memory_equal(mine, theirs, ec->curve->scalar_len);
+    BN_free(x);
+    BN_free(less);
+    BN_CTX_free(ctx);
+    cases++;
+}
+
+static void wide_numbers(const struct mica_ec_impl *ec, int nid)
+{
+    EC_GROUP *group = EC_GROUP_new_by_curve_name(nid);
+    uint8_t in[MICA_EC_SCALAR_MAX + 8];
+    struct test_random rng = {77};
+
+    for (size_t len = 1; len <= ec->curve->scalar_len + 8u; len++) {
+        memset(in, 0xff, sizeof in);
+        check_wide(ec, group, in, len);
+        for (int i = 0; i < 20; i++) {
+            test_random_bytes(&rng, in, len);
+            check_wide(ec, group, in, len);
+        }
+        for (size_t zeros = 0; zeros <= 9 && zeros < len; zeros++) {
+            in[zeros] = 0;
+            check_wide(ec, group, in, len);
+        }
+    }
+    EC_GROUP_free(group);
+}
+
 static void all_curves(void **state)
 {
     (void)state;
     for (size_t i = 0; i < COUNT_OF(curves); i++) {
         run_curve(curves[i].ec, curves[i].nid);
+        wide_numbers(curves[i].ec, curves[i].nid);
     }
     print_message("ec: %zu cases\n", cases);
 }
