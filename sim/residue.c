@@ -63,13 +63,42 @@ static bool in_devices(const struct sim_machine *machine, const uint8_t *secret,
     return false;
 }
 
+/** From an offset in a region to the next part that the image was loaded to: its constants are in RAM on some boards. */
+static size_t up_to_image(const struct sim_machine *machine, const struct sim_region *region, size_t from, size_t *behind)
+{
+    size_t to = region->size;
+    *behind = to;
+    for (size_t i = 0; i < machine->image->n_segments; i++) {
+        const struct sim_segment *segment = &machine->image->segments[i];
+        uint32_t start = segment->load_addr - region->base;
+        if (start < to && start + segment->len > from) {
+            to = start > from ? start : from;
+            *behind = (size_t)start + segment->len;
+        }
+    }
+    return to;
+}
+
+/** Offset of a part of the secret in a region, or -1. */
+static long find_in(const struct sim_machine *machine, size_t region, const uint8_t *secret, size_t n)
+{
+    long at = -1;
+    size_t behind = 0;
+    for (size_t from = 0; at < 0 && from < machine->board->regions[region].size; from = behind) {
+        size_t to = up_to_image(machine, &machine->board->regions[region], from, &behind);
+        at = find(machine->memory[region] + from, to - from, secret, n);
+        at = at < 0 ? at : at + (long)from;
+    }
+    return at;
+}
+
 static bool in_memory(const struct sim_machine *machine, const uint8_t *secret, size_t n, char *text, size_t len)
 {
     for (size_t i = 0; machine->board->regions[i].size != 0; i++) {
         const struct sim_region *region = &machine->board->regions[i];
         if (!region->writable || region->alias_of != 0)
             continue;
-        long at = find(machine->memory[i], region->size, secret, n);
+        long at = find_in(machine, i, secret, n);
         if (at >= 0) {
             snprintf(text, len, "at 0x%08lx", (unsigned long)region->base + (unsigned long)at);
             return true;
