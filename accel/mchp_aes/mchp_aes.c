@@ -73,6 +73,15 @@ static mica_status cbc_decrypt(const struct mica_engine *engine, const void *sch
     return mica_mchp_cbc(&job, iv, &(struct mica_mchp_blocks){in, out, n_blocks});
 }
 
+static mica_status cbc_mac(const struct mica_engine *engine, const void *schedule, uint8_t *chain, const uint8_t *in,
+                           size_t n_blocks)
+{
+    struct mica_mchp_job job =
+        job_for(engine, schedule, MICA_MCHP_CBC | MICA_MCHP_ENCRYPT | MICA_MCHP_LAST_OUTPUT);
+
+    return mica_mchp_cbc_mac(&job, chain, in, n_blocks);
+}
+
 /* counter += n */
 static void advance(uint8_t counter[16], uint32_t n)
 {
@@ -126,6 +135,7 @@ const struct mica_cipher_impl mica_aes_mchp_aes = {
     .cbc_encrypt = cbc_encrypt,
     .cbc_decrypt = cbc_decrypt,
     .ctr = ctr,
+    .cbc_mac = cbc_mac,
     .otherwise = &mica_aes_ct32,
 };
 

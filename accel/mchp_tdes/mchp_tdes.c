@@ -77,6 +77,15 @@ static mica_status cbc_decrypt(const struct mica_engine *engine, const void *sch
     return mica_mchp_cbc(&job, iv, &(struct mica_mchp_blocks){in, out, n_blocks});
 }
 
+static mica_status cbc_mac(const struct mica_engine *engine, const void *schedule, uint8_t *chain, const uint8_t *in,
+                           size_t n_blocks)
+{
+    struct mica_mchp_job job =
+        job_for(engine, schedule, MICA_MCHP_CBC | MICA_MCHP_ENCRYPT | MICA_MCHP_LAST_OUTPUT);
+
+    return mica_mchp_cbc_mac(&job, chain, in, n_blocks);
+}
+
 static uint64_t fill_counters(uint8_t *blocks, uint64_t counter, size_t n)
 {
     for (size_t i = 0; i < n; i++) {
@@ -134,5 +143,6 @@ const struct mica_cipher_impl mica_des3_mchp_tdes = {
     .cbc_encrypt = cbc_encrypt,
     .cbc_decrypt = cbc_decrypt,
     .ctr = ctr,
+    .cbc_mac = cbc_mac,
     .otherwise = &mica_des3_ct,
 };

@@ -61,6 +61,9 @@ struct mica_cipher_impl {
     /** Counter mode over whole blocks; the counter is the whole block, big-endian. */
     mica_status (*ctr)(const struct mica_engine *engine, const void *schedule, uint8_t *counter,
                        const uint8_t *in, uint8_t *out, size_t n_blocks);
+    /** CBC encryption of which only the last block is kept, in chain. */
+    mica_status (*cbc_mac)(const struct mica_engine *engine, const void *schedule, uint8_t *chain,
+                           const uint8_t *in, size_t n_blocks);
     const struct mica_cipher_impl *otherwise; /**< asked when this one answers "not me"; NULL for software */
 };
 
@@ -147,6 +150,20 @@ MICA_MUST_USE mica_status mica_cipher_cbc_encrypt(const struct mica_cipher_key *
  */
 MICA_MUST_USE mica_status mica_cipher_cbc_decrypt(const struct mica_cipher_key *key, uint8_t *iv, const uint8_t *in,
                                                   uint8_t *out, size_t n_blocks);
+
+/**
+ * CBC encryption that keeps only the last block: the building stone of CMAC and CCM, not a MAC to use by itself.
+ *
+ * @param key      expanded key
+ * @param chain    one block: read, and left holding the last block of ciphertext; wiped on error
+ * @param in       n_blocks blocks
+ * @param n_blocks number of blocks; 0 is allowed
+ * @return MICA_OK; MICA_ERR_PARAMETER (NULL); a hardware error
+ *
+ * Constant time in key and data, when the implementation is. Standard: SP 800-38A 6.2, SP 800-38B 6.2 step 6.
+ */
+MICA_MUST_USE mica_status mica_cipher_cbc_mac(const struct mica_cipher_key *key, uint8_t *chain, const uint8_t *in,
+                                              size_t n_blocks);
 
 /**
  * Counter mode over whole blocks (SP 800-38A 6.5); the whole block is one big-endian counter.

@@ -3,7 +3,8 @@
  * Counter with CBC-MAC (SP 800-38C) over any block cipher of 16-byte blocks.
  *
  * A block of the MAC that is complete waits until the next block of key stream is needed, and both go
- * through the cipher in one call of two blocks: implementations that work on two at a time lose nothing.
+ * through the cipher in one call of two blocks: implementations that work on two at a time lose nothing. Hardware gets
+ * whole runs instead: the MAC's blocks, then counter mode.
  */
 #include <string.h>
 
@@ -34,6 +35,23 @@ static mica_status encrypt_pair(struct mica_aead_ctx *ctx, size_t n_blocks)
     uint8_t *pair = running(ctx)->pair;
 
     return mica_cipher_encrypt(ctx->material, pair, pair, n_blocks);
+}
+
+static bool takes_runs(const struct mica_aead_ctx *ctx)
+{
+    return ((const struct mica_cipher_key *)ctx->material)->impl->engine != NULL;
+}
+
+/* Whole blocks into the MAC, one complete block waiting before and after. */
+static mica_status mac_run(struct mica_aead_ctx *ctx, const uint8_t *in, size_t n_blocks)
+{
+    uint8_t *mac = running(ctx)->pair;
+    mica_status status = mica_cipher_cbc_mac(ctx->material, mac, in, n_blocks - 1);
+
+    if (status == MICA_OK) {
+        mica_block_xor(mac, mac, in + (n_blocks - 1) * BLOCK, BLOCK);
+    }
+    return status;
 }
 
 mica_status mica_ccm_set_key(const struct mica_aead_impl *impl, void *material, const uint8_t *raw, size_t raw_len)
@@ -106,6 +124,12 @@ mica_status mica_ccm_aad(struct mica_aead_ctx *ctx, const uint8_t *in, size_t le
             status = encrypt_pair(ctx, 1);
             run->fill = 0;
         }
+        if (run->fill == 0 && len > BLOCK && status == MICA_OK) {
+            const size_t n_blocks = (len - 1) / BLOCK;
+            status = mica_cipher_cbc_mac(ctx->material, run->pair, in, n_blocks);
+            in += n_blocks * BLOCK;
+            len -= n_blocks * BLOCK;
+        }
         size_t take = len < BLOCK - (size_t)run->fill ? len : BLOCK - (size_t)run->fill;
         mica_block_xor(run->pair + run->fill, run->pair + run->fill, in, take);
         run->fill = (uint8_t)(run->fill + take);
@@ -167,12 +191,42 @@ static void whole_block(struct mica_aead_ctx *ctx, const uint8_t *in, uint8_t *o
     run->fill = BLOCK;
 }
 
+/* Whole blocks when one of the MAC waits. */
+static mica_status whole_run(struct mica_aead_ctx *ctx, const uint8_t *in, uint8_t *out, size_t n_blocks)
+{
+    struct running *run = running(ctx);
+    uint8_t counter[BLOCK];
+    mica_status status = encrypt_pair(ctx, 1);
+
+    if (status == MICA_OK && ctx->direction == MICA_AEAD_SEAL) {
+        status = mac_run(ctx, in, n_blocks);
+    }
+    memcpy(counter, run->counter, BLOCK);
+    mica_store_be64(counter + 8, mica_load_be64(counter + 8) + 1);
+    mica_store_be64(run->counter + 8, mica_load_be64(run->counter + 8) + n_blocks);
+    if (status == MICA_OK) {
+        status = mica_cipher_ctr(ctx->material, counter, in, out, n_blocks);
+    }
+    if (status == MICA_OK && ctx->direction != MICA_AEAD_SEAL) {
+        status = mac_run(ctx, out, n_blocks);
+    }
+    return status;
+}
+
 static mica_status crypt(struct mica_aead_ctx *ctx, const uint8_t *in, uint8_t *out, size_t len)
 {
     struct running *run = running(ctx);
     mica_status status = MICA_OK;
 
     while (len && status == MICA_OK) {
+        if (run->fill == BLOCK && len >= 2 * BLOCK && takes_runs(ctx)) {
+            const size_t n_blocks = len / BLOCK;
+            status = whole_run(ctx, in, out, n_blocks);
+            in += n_blocks * BLOCK;
+            out += n_blocks * BLOCK;
+            len -= n_blocks * BLOCK;
+            continue;
+        }
         if (run->fill == BLOCK) {
             status = next_pair(ctx);
         }

@@ -22,7 +22,7 @@ struct link {
     const uint8_t *schedule;
 };
 
-/* A run of blocks; chain is the IV or the counter. */
+/* A run of blocks; chain is the IV or the counter; out is NULL where only the chain is wanted. */
 struct run {
     uint8_t *chain;
     const uint8_t *in;
@@ -143,7 +143,9 @@ static mica_status compose_cbc_encrypt(struct link link, const struct run *run)
     for (size_t i = 0; i < run->n_blocks && status == MICA_OK; i++) {
         mica_block_xor(run->chain, run->chain, run->in + i * block_len, block_len);
         status = walk(link, encrypt_step, &one);
-        memcpy(run->out + i * block_len, run->chain, block_len);
+        if (run->out) {
+            memcpy(run->out + i * block_len, run->chain, block_len);
+        }
     }
     return status;
 }
@@ -224,6 +226,30 @@ static mica_status ctr_step(struct link link, const struct run *run)
     return link.impl->ctr(link.impl->engine, link.schedule, run->chain, run->in, run->out, run->n_blocks);
 }
 
+/* Hardware's CBC is faster than its blocks one by one. The ciphertext is thrown away. */
+static mica_status mac_by_cbc(struct link link, const struct run *run)
+{
+    const size_t block_len = link.impl->alg->block_len;
+    uint8_t scratch[BATCH_MAX * MICA_CIPHER_BLOCK_MAX];
+    mica_status status = MICA_OK;
+
+    for (size_t done = 0; done < run->n_blocks && status == MICA_OK;) {
+        const size_t n = take_batch(run->n_blocks - done);
+        status = walk(link, cbc_encrypt_step, &(struct run){run->chain, run->in + done * block_len, scratch, n});
+        done += n;
+    }
+    mica_wipe(scratch, sizeof scratch);
+    return status;
+}
+
+static mica_status cbc_mac_step(struct link link, const struct run *run)
+{
+    if (link.impl->cbc_mac) {
+        return link.impl->cbc_mac(link.impl->engine, link.schedule, run->chain, run->in, run->n_blocks);
+    }
+    return link.impl->engine && link.impl->cbc_encrypt ? mac_by_cbc(link, run) : compose_cbc_encrypt(link, run);
+}
+
 /* What every public run does: look at the arguments, walk, wipe on error. */
 static mica_status perform(const struct mica_cipher_key *key, step_fn *step, const struct run *run)
 {
@@ -267,6 +293,24 @@ mica_status mica_cipher_cbc_decrypt(const struct mica_cipher_key *key, uint8_t *
                                     size_t n_blocks)
 {
     return perform_chained(key, cbc_decrypt_step, &(struct run){iv, in, out, n_blocks});
+}
+
+mica_status mica_cipher_cbc_mac(const struct mica_cipher_key *key, uint8_t *chain, const uint8_t *in, size_t n_blocks)
+{
+    mica_status status;
+
+    if (!key || !key->impl || !chain || (n_blocks && !in)) {
+        return MICA_ERR_PARAMETER;
+    }
+    if (n_blocks == 0) {
+        return MICA_OK;
+    }
+    status = walk((struct link){key->impl, key->schedule.u8}, cbc_mac_step,
+                  &(struct run){.chain = chain, .in = in, .n_blocks = n_blocks});
+    if (status) {
+        mica_wipe(chain, key->impl->alg->block_len);
+    }
+    return status;
 }
 
 mica_status mica_cipher_ctr(const struct mica_cipher_key *key, uint8_t *counter, const uint8_t *in, uint8_t *out,

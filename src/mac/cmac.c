@@ -77,6 +77,12 @@ static mica_status absorb(struct mica_cmac_ctx *ctx, const uint8_t *in, size_t l
             status = mica_cipher_encrypt(cipher, ctx->chain, ctx->chain, 1);
             ctx->fill = 0;
         }
+        if (ctx->fill == 0 && status == MICA_OK) {
+            const size_t n_blocks = (len - 1) / block_len;
+            status = mica_cipher_cbc_mac(cipher, ctx->chain, in, n_blocks);
+            in += n_blocks * block_len;
+            len -= n_blocks * block_len;
+        }
         size_t take = len < block_len - ctx->fill ? len : block_len - ctx->fill;
         if (take == block_len) {
             mica_block_xor(ctx->chain, ctx->chain, in, block_len);

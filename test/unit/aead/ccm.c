@@ -105,9 +105,46 @@ static void aad_encodings(void **state)
     }
 }
 
+/* Hardware gets runs of blocks: the same result as block by block, whole and in pieces, in place. */
+static void runs(void **state)
+{
+    static const struct mica_engine engine = {.name = "pretended"};
+    struct mica_cipher_impl cipher = *mica_aes_default;
+    struct mica_aead_impl impl = *mica_aes_ccm_default;
+    static uint8_t text[300], a[300], b[300];
+    uint8_t tags[2][16];
+    struct mica_aead_key by_run;
+    struct mica_aead_ctx ctx;
+    struct test_random rng = {3};
+
+    (void)state;
+    cipher.engine = &engine;
+    impl.cipher = &cipher;
+    assert_ok(mica_aead_key_init(&by_run, &impl, zero, 16));
+    for (size_t len = 0; len <= sizeof text; len++) {
+        const size_t aad_len = len % 67, cut = test_random_below(&rng, (uint32_t)len + 1);
+        test_random_bytes(&rng, text, sizeof text);
+        const struct mica_aead_message m = {.nonce = text, .nonce_len = 12, .aad = text, .aad_len = aad_len,
+                                            .in = text, .len = len};
+        const struct mica_aead_start start = {.direction = MICA_AEAD_OPEN, .nonce = text, .nonce_len = 12,
+                                              .aad_len = aad_len, .text_len = len};
+        assert_ok(mica_aead_seal(&key, &m, a, tags[0]));
+        assert_ok(mica_aead_seal(&by_run, &m, b, tags[1]));
+        assert_memory_equal(a, b, len);
+        assert_memory_equal(tags[0], tags[1], 16);
+        assert_ok(mica_aead_start(&ctx, &by_run, &start));
+        assert_ok(mica_aead_aad(&ctx, text, aad_len));
+        assert_ok(mica_aead_update(&ctx, b, b, cut));
+        assert_ok(mica_aead_update(&ctx, b + cut, b + cut, len - cut));
+        assert_ok(mica_aead_finish_open(&ctx, tags[0], 16));
+        assert_memory_equal(b, text, len);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(limit_by_nonce), cmocka_unit_test(one_shot_limit),
-                                       cmocka_unit_test(lengths_kept), cmocka_unit_test(aad_encodings)};
+                                       cmocka_unit_test(lengths_kept), cmocka_unit_test(aad_encodings),
+                                       cmocka_unit_test(runs)};
     return cmocka_run_group_tests(tests, keys, NULL);
 }

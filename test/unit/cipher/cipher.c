@@ -240,6 +240,66 @@ static void hardware_errors(void **state)
     memset(out, 1, sizeof out);
     assert_status(MICA_ERR_HARDWARE, mica_cipher_ctr(&key, iv, out, out, 3));
     assert_true(test_is_zero(out, sizeof out));
+    memset(iv, 1, sizeof iv);
+    assert_status(MICA_ERR_HARDWARE, mica_cipher_cbc_mac(&key, iv, out, 3));
+    assert_true(test_is_zero(iv, sizeof iv));
+}
+
+static mica_status own_cbc(const struct mica_engine *engine, const void *schedule, uint8_t *iv, const uint8_t *in,
+                           uint8_t *out, size_t n_blocks)
+{
+    mica_status status = told.run;
+
+    told.runs++;
+    for (size_t i = 0; i < n_blocks && status == MICA_OK; i++) {
+        for (size_t j = 0; j < 16; j++) {
+            iv[j] ^= in[16 * i + j];
+        }
+        status = mica_aes_tab.encrypt(engine, schedule, iv, iv, 1);
+        memcpy(out + 16 * i, iv, 16);
+    }
+    return status;
+}
+
+static mica_status own_mac(const struct mica_engine *engine, const void *schedule, uint8_t *chain, const uint8_t *in,
+                           size_t n_blocks)
+{
+    uint8_t out[23 * 16];
+
+    return own_cbc(engine, schedule, chain, in, out, n_blocks);
+}
+
+/* The last block of CBC: composed, by an implementation's own operation, by a block's CBC, by what is behind it. */
+static void cbc_mac(void **state)
+{
+    static const struct mica_engine engine = {.name = "pretended"};
+    struct mica_cipher_impl impls[4] = {composed, composed, composed, small_behind};
+    uint8_t in[23 * 16], out[sizeof in], iv[16], chain[16];
+    struct mica_cipher_key key, own;
+    struct test_random rng = {2};
+
+    (void)state;
+    impls[1].cbc_mac = own_mac;
+    impls[2].cbc_encrypt = own_cbc;
+    impls[2].engine = &engine;
+    assert_ok(mica_cipher_key_init(&own, &mica_aes_tab, raw, 16));
+    for (size_t i = 0; i < COUNT_OF(impls); i++) {
+        told.run = i == 3 ? MICA_NOT_ME : MICA_OK;
+        assert_ok(mica_cipher_key_init(&key, &impls[i], raw, 16));
+        for (size_t n = 1; n <= 23; n++) {
+            test_random_bytes(&rng, in, sizeof in);
+            test_random_bytes(&rng, iv, sizeof iv);
+            memcpy(chain, iv, sizeof iv);
+            assert_ok(mica_cipher_cbc_encrypt(&own, iv, in, out, n));
+            assert_ok(mica_cipher_cbc_mac(&key, chain, in, n));
+            assert_memory_equal(chain, out + 16 * (n - 1), 16);
+        }
+    }
+    assert_ok(mica_cipher_cbc_mac(&key, chain, NULL, 0));
+    assert_memory_equal(chain, out + 16 * 22, 16);
+    assert_status(MICA_ERR_PARAMETER, mica_cipher_cbc_mac(&key, chain, NULL, 1));
+    assert_status(MICA_ERR_PARAMETER, mica_cipher_cbc_mac(&key, NULL, in, 1));
+    assert_status(MICA_ERR_PARAMETER, mica_cipher_cbc_mac(NULL, chain, in, 1));
 }
 
 /* Composed from single blocks = the implementation's own mode. */
@@ -279,6 +339,7 @@ int main(void)
         cmocka_unit_test_setup(declined_runs, setup), cmocka_unit_test_setup(nobody_left, setup),
         cmocka_unit_test_setup(gap_in_the_chain, setup),
         cmocka_unit_test_setup(hardware_errors, setup), cmocka_unit_test_setup(composition, setup),
+        cmocka_unit_test_setup(cbc_mac, setup),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
