@@ -18,6 +18,13 @@
 /** Number of elements of an array. */
 #define COUNT_OF(a) (sizeof(a) / sizeof((a)[0]))
 
+/** In a list: an implementation whose key schedule has room only in the structs of a 64-bit machine. */
+#if UINTPTR_MAX > 0xffffffffu
+#define TEST_WIDE(impl) impl,
+#else
+#define TEST_WIDE(impl)
+#endif
+
 /** Fail with both statuses' names when they differ. */
 #define assert_status(expected, call) test_assert_status((expected), (call), #call, __FILE__, __LINE__)
 #define assert_ok(call) assert_status(MICA_OK, call)
@@ -39,8 +46,16 @@ uint64_t test_random_u64(struct test_random *random);
 uint32_t test_random_below(struct test_random *random, uint32_t bound);
 void test_random_bytes(struct test_random *random, uint8_t *out, size_t len);
 
-/** Rounds for a slow sweep: normal, or all when MICA_TEST_ALL=1 is in the environment. */
+/** Rounds for a slow sweep: normal, or all when MICA_TEST_ALL=1 is in the environment, or a few when MICA_TEST_FEW=1 is. */
 size_t test_rounds(size_t normal, size_t all);
+
+#define TEST_LARGE_MAX 300000u
+
+/**
+ * Memory for one large buffer of at most TEST_LARGE_MAX bytes, the same at each call. On a board that has not as much the
+ * test ends here, as skipped.
+ */
+uint8_t *test_large(size_t len);
 
 /** True when len bytes are all zero: what a wiped output looks like. */
 int test_is_zero(const void *p, size_t len);

@@ -15,7 +15,7 @@ struct test_rsa_hex {
 /** A key and the memory of its numbers. */
 struct test_rsa_key {
     struct mica_rsa_private key;
-    uint8_t memory[9][1024];
+    uint8_t memory[9][512];
 };
 
 /** A fixed 2048-bit key, generated once with OpenSSL for these tests. */

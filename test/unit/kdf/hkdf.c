@@ -105,7 +105,7 @@ static void tls13_derived(void **state)
 
 static void lengths(void **state)
 {
-    static uint8_t okm[255 * 32 + 1], shorter[255 * 32];
+    uint8_t *okm = test_large(2 * 255 * 32 + 1), *shorter = okm + 255 * 32 + 1;
     const struct mica_hkdf hkdf = {.hash = &mica_sha256_c};
     const uint8_t prk[32] = {1};
 

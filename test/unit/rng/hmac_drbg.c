@@ -85,16 +85,17 @@ static void reseeding(void **state)
 /* Through struct mica_rng: any length, in requests of at most 64 KiB. */
 static void long_request(void **state)
 {
-    static uint8_t out[150000], pieces[150000];
+    const size_t len = 150000;
+    uint8_t *out = test_large(2 * len), *pieces = out + len;
 
     (void)state;
     assert_ok(start(0, false));
-    assert_ok(mica_rng_generate(&drbg.rng, out, sizeof out));
+    assert_ok(mica_rng_generate(&drbg.rng, out, len));
     assert_ok(start(0, false));
     assert_ok(request(pieces, 65536));
     assert_ok(request(pieces + 65536, 65536));
-    assert_ok(request(pieces + 131072, sizeof pieces - 131072));
-    assert_memory_equal(out, pieces, sizeof out);
+    assert_ok(request(pieces + 131072, len - 131072));
+    assert_memory_equal(out, pieces, len);
     memset(out, 0xff, 65537);
     assert_status(MICA_ERR_LENGTH, request(out, 65537));
     assert_true(test_is_zero(out, 65537));
