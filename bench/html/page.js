@@ -310,10 +310,28 @@ function drawOverview() {
   const column = (id, title, list, first) => ratioColumn(id, title, pair => mean(ratios(pair, list)), first);
   const columns = [textColumn("board", "board", p => boardName(p.ours.board), true), textColumn("source", "our figures", p => `${ownSource(p.ours.board)}, ${p.ours.path}`),
     ...sections.map((s, i) => column(s, TITLES[s], [s], i === 0)), column("all", "all", sections, true),
+    { key: "cycles", title: "cycles, ours over published", numeric: "up", of: pair => cyclesOver(mean(ratios(pair, sections))),
+      draw: pair => { const v = cyclesOver(mean(ratios(pair, sections))); return v === null ? empty("") : el("td", { class: "n" }, v.toFixed(3)); } },
     { key: "rows", title: "rows", numeric: "down", of: p => ratios(p, sections).length, draw: p => el("td", { class: "n" }, String(ratios(p, sections).length)) }];
   return el("section", { id: "overview", "aria-labelledby": "title-overview" }, el("h2", { id: "title-overview" }, "Ours over the published figures"),
     el("p", { class: "quiet" }, "Speed of ours over that of CycloneCRYPTO as published by its makers: geometric mean of the rows both have. Above 1, ours is faster; 2.00 is twice as fast."),
-    table("overview", "Speed over the published figures by board and section", null, columns, pairs));
+    table("overview", "Speed over the published figures by board and section", null, columns, pairs),
+    el("h3", {}, "Where ours is slowest"), el("p", { class: "quiet" }, "For each board and path the five rows with most cycles against the published figure."), slowestTable(pairs));
+}
+const cyclesOver = speedOver => speedOver > 0 ? 1 / speedOver : null;
+
+function slowestTable(pairs) {
+  const lines = pairs.flatMap(pair => sections.flatMap(linesOf).filter(matches).map(line => ({ pair, line, speed: speed(cell(pair.ours, line), cell(pair.theirs, line), true) }))
+    .filter(x => x.speed !== null).sort((a, b) => a.speed - b.speed).slice(0, 5));
+  const text = (key, title, of, head) => textColumn(key, title, x => of(x) ?? "", head);
+  const value = (key, title, of, first) => ({ key, title, first, numeric: "up", of: x => figure(of(x)),
+    draw: x => figure(of(x)) === null ? empty(first ? "first" : "") : el("td", { class: "n " + (first ? "first" : "theirs"), title: describe(of(x)) }, figureText(of(x))) });
+  const columns = [text("board", "board", x => boardName(x.pair.ours.board), true), text("path", "path", x => x.pair.ours.path),
+    text("algorithm", "algorithm", x => lineName(x.line)), text("operation", "operation", x => x.line.operation.replace("_", " ")),
+    value("ours", "ours", x => cell(x.pair.ours, x.line), true), value("theirs", "published", x => cell(x.pair.theirs, x.line)), text("unit", "unit", x => unitOf(perByte(x.line))),
+    ratioColumn("speed", "speed", x => x.speed, true),
+    { key: "cycles", title: "cycles, ours over published", numeric: "down", of: x => 1 / x.speed, draw: x => el("td", { class: "n" }, (1 / x.speed).toFixed(2)) }];
+  return table("slowest", "Rows where ours is slowest against the published figures", null, columns, lines, true);
 }
 
 // --- board to board ---
@@ -356,6 +374,9 @@ function drawAll() {
       draw: r => r.status !== "ok" ? el("td", { class: "n bad" }, "FAIL") : figure(r) === null ? empty("") : el("td", { class: "n" }, figureText(r)) },
     textColumn("unit", "unit", r => unitOf(perByte(r))), num("spread", "spread ±", r => r.spread ?? null, v => (v * 50).toFixed(1) + " %"),
     num("instructions", "instructions", r => r.instructions, v => group(v, 0)), num("stack", "stack, bytes", r => isOurs(r) ? r.stack_bytes : null, v => group(v, 0))];
+  if (rows.some(r => r.flash_bytes)) {
+    columns.push(num("flash", "flash, bytes", r => r.flash_bytes, v => group(v, 0)), num("ram", "static RAM, bytes", r => r.ram_bytes, v => group(v, 0)));
+  }
   if (rows.some(r => r.peer_ratio)) columns.push(ratioColumn("peer", "speed over " + report.context.peer, r => r.peer_ratio ?? null));
   if (rows.some(r => r.slope_cycles)) {
     columns.push(num("setup", "setup, cycles", r => r.setup_cycles, v => group(v, 0)), num("slope", "slope, cycles per byte", r => r.slope_cycles, v => number(v)));
@@ -379,10 +400,11 @@ function drawSources() {
   node.append(el("p", {}, "MB is 10⁶ bytes. Every row of ours gave its known answer before it was timed; a row that did not says FAIL. Figures of different sources never stand in one column."));
   if (has("measured")) node.append(el("h3", {}, "Measured"), el("p", {}, "On this machine; the median of the samples, in cycles of the named clock."));
   else node.append(el("h3", {}, "This run"));
-  node.append(list(Object.entries(c).map(([k, v]) => [known[k] ?? k.replaceAll("_", " "), text(v)])));
+  node.append(list(Object.entries(c).filter(([k]) => k !== "timing" && k !== "images").map(([k, v]) => [known[k] ?? k.replaceAll("_", " "), text(v)])));
   if (has("simulated")) {
     node.append(el("h3", {}, "Simulated"), el("p", {}, "The board's own image on mica-sim: exact instruction counts, cycles by a model of the core and its memory fitted to published figures. Bare cores have no clock and no wait states, so they have cycles only."),
-      list(boards.filter(b => report.rows.some(r => r.board === b && r.source === "simulated")).map(b => [boardName(b), coreOf(b)])));
+      list(boards.filter(b => report.rows.some(r => r.board === b && r.source === "simulated")).map(b =>
+        [boardName(b), [coreOf(b), c.timing?.[b] && "cycles " + c.timing[b], c.images?.[b] && "image of " + c.images[b]].filter(Boolean).join("; ")])));
   }
   if (has("published")) {
     node.append(el("h3", {}, "Published"), el("p", {}, "Of CycloneCRYPTO, by its makers, on silicon; cycles follow from the printed figure and the clock."),
