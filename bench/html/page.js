@@ -310,11 +310,11 @@ function drawOverview() {
   const column = (id, title, list, first) => ratioColumn(id, title, pair => mean(ratios(pair, list)), first);
   const columns = [textColumn("board", "board", p => boardName(p.ours.board), true), textColumn("source", "our figures", p => `${ownSource(p.ours.board)}, ${p.ours.path}`),
     ...sections.map((s, i) => column(s, TITLES[s], [s], i === 0)), column("all", "all", sections, true),
-    { key: "cycles", title: "cycles, ours over published", numeric: "up", of: pair => cyclesOver(mean(ratios(pair, sections))),
+    { key: "cycles", title: "cycles ratio", numeric: "up", of: pair => cyclesOver(mean(ratios(pair, sections))),
       draw: pair => { const v = cyclesOver(mean(ratios(pair, sections))); return v === null ? empty("") : el("td", { class: "n" }, v.toFixed(3)); } },
     { key: "rows", title: "rows", numeric: "down", of: p => ratios(p, sections).length, draw: p => el("td", { class: "n" }, String(ratios(p, sections).length)) }];
   return el("section", { id: "overview", "aria-labelledby": "title-overview" }, el("h2", { id: "title-overview" }, "Ours over the published figures"),
-    el("p", { class: "quiet" }, "Speed of ours over that of CycloneCRYPTO as published by its makers: geometric mean of the rows both have. Above 1, ours is faster; 2.00 is twice as fast."),
+    el("p", { class: "quiet" }, "Speed of ours over that of CycloneCRYPTO as published by its makers: geometric mean of the rows both have. Above 1, ours is faster; 2.00 is twice as fast. Cycles ratio: our cycles over theirs, all rows."),
     table("overview", "Speed over the published figures by board and section", null, columns, pairs),
     el("h3", {}, "Where ours is slowest"), el("p", { class: "quiet" }, "For each board and path the five rows with most cycles against the published figure."), slowestTable(pairs));
 }
@@ -330,7 +330,7 @@ function slowestTable(pairs) {
     text("algorithm", "algorithm", x => lineName(x.line)), text("operation", "operation", x => x.line.operation.replace("_", " ")),
     value("ours", "ours", x => cell(x.pair.ours, x.line), true), value("theirs", "published", x => cell(x.pair.theirs, x.line)), text("unit", "unit", x => unitOf(perByte(x.line))),
     ratioColumn("speed", "speed", x => x.speed, true),
-    { key: "cycles", title: "cycles, ours over published", numeric: "down", of: x => 1 / x.speed, draw: x => el("td", { class: "n" }, (1 / x.speed).toFixed(2)) }];
+    { key: "cycles", title: "cycles ratio", numeric: "down", of: x => 1 / x.speed, draw: x => el("td", { class: "n" }, (1 / x.speed).toFixed(2)) }];
   return table("slowest", "Rows where ours is slowest against the published figures", null, columns, lines, true);
 }
 
