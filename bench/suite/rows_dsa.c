@@ -50,7 +50,7 @@ static bool check_sign(const struct bench_row *row, const struct bench_io *io)
 
     if (mica_dsa_sign_deterministic(&dsa, keys->private_key, bench_key_digest, sizeof bench_key_digest, io->out) !=
             MICA_OK ||
-        !bench_answer_matches(row, io->out, 2 * dsa.q.len) || sign(row, io) != MICA_OK) {
+        !bench_answer_matches(row, io->out, 2 * dsa.q.len) || bench_operation(row, io) != MICA_OK) {
         return false;
     }
     memcpy(signature, io->out, 2 * dsa.q.len);
@@ -59,7 +59,7 @@ static bool check_sign(const struct bench_row *row, const struct bench_io *io)
 
 static bool check_verify(const struct bench_row *row, const struct bench_io *io)
 {
-    bool good = verify(row, io) == MICA_OK;
+    bool good = bench_operation(row, io) == MICA_OK;
 
     signature[8] ^= 1;
     good = good && verify(row, io) == MICA_ERR_VERIFY;

@@ -23,7 +23,7 @@ static mica_status keygen_25519(const struct bench_row *row, const struct bench_
 
 static bool check_keygen_25519(const struct bench_row *row, const struct bench_io *io)
 {
-    return keygen_25519(row, io) == MICA_OK &&
+    return bench_operation(row, io) == MICA_OK &&
            mica_x25519_public_key(row->impl, bench_key_x25519_private, io->out) == MICA_OK &&
            bench_answer_matches(row, io->out, 32);
 }
@@ -35,7 +35,7 @@ static mica_status shared_25519(const struct bench_row *row, const struct bench_
 
 static bool check_shared_25519(const struct bench_row *row, const struct bench_io *io)
 {
-    return shared_25519(row, io) == MICA_OK && bench_answer_matches(row, io->out, 32);
+    return bench_operation(row, io) == MICA_OK && bench_answer_matches(row, io->out, 32);
 }
 
 static mica_status keygen_448(const struct bench_row *row, const struct bench_io *io)
@@ -45,7 +45,7 @@ static mica_status keygen_448(const struct bench_row *row, const struct bench_io
 
 static bool check_keygen_448(const struct bench_row *row, const struct bench_io *io)
 {
-    return keygen_448(row, io) == MICA_OK &&
+    return bench_operation(row, io) == MICA_OK &&
            mica_x448_public_key(row->impl, bench_key_x448_private, io->out) == MICA_OK &&
            bench_answer_matches(row, io->out, 56);
 }
@@ -57,7 +57,7 @@ static mica_status shared_448(const struct bench_row *row, const struct bench_io
 
 static bool check_shared_448(const struct bench_row *row, const struct bench_io *io)
 {
-    return shared_448(row, io) == MICA_OK && bench_answer_matches(row, io->out, 56);
+    return bench_operation(row, io) == MICA_OK && bench_answer_matches(row, io->out, 56);
 }
 
 static const struct bench_kind kind_keygen_25519 = {prepare, keygen_25519, check_keygen_25519, bench_hardware_x25519};

@@ -53,7 +53,10 @@ struct bench_kind {
     mica_status (*prepare)(const struct bench_row *row, const struct bench_io *io);
     /** One operation over io->bytes: what is timed. */
     mica_status (*run)(const struct bench_row *row, const struct bench_io *io);
-    /** True when the operation gives its known answer; called before any timing, after prepare with BENCH_ANSWER_LEN. */
+    /**
+     * True when the operation gives its known answer; called after prepare with BENCH_ANSWER_LEN. Rows per operation run it
+     * by bench_operation(), once.
+     */
     bool (*check)(const struct bench_row *row, const struct bench_io *io);
     /** Puts the provider's hardware for the row's algorithm into it; see suite/hardware.h. NULL: there is never any. */
     bool (*hardware)(const struct mica_provider *provider, struct bench_row *row);
@@ -100,6 +103,15 @@ void bench_nonce(uint8_t *out, size_t len);
 
 /** Prepare at BENCH_ANSWER_LEN bytes and check the known answer. */
 bool bench_check(const struct bench_row *row, uint8_t *in, uint8_t *out);
+
+/** The run whose result a check looks at: the row's operation, within what bench_measure_within() was given. */
+mica_status bench_operation(const struct bench_row *row, const struct bench_io *io);
+
+/** Something that runs a row's operation and measures it; returns the operation's status. */
+typedef mica_status (*bench_measuring)(const struct bench_row *row, const struct bench_io *io);
+
+/** Lets the checks to come run operations by a function, or again by themselves: NULL. */
+void bench_measure_within(bench_measuring measuring);
 
 /** True when SHA-256 of the output is the known answer of (algorithm, operation); false when there is none. */
 bool bench_answer_matches(const struct bench_row *row, const uint8_t *output, size_t len);
