@@ -4,15 +4,19 @@
 
 #include <mica/accel_esp_aes.h>
 #include <mica/accel_esp_gdma.h>
+#include <mica/accel_esp_mpi.h>
 #include <mica/accel_esp_sha.h>
 
 #define SYSTEM_PERIP_CLK_EN1 0x600C0014u
 #define SYSTEM_PERIP_RST_EN1 0x600C001Cu
+#define SYSTEM_RSA_PD_CTRL 0x600C0038u
+#define RSA_MEM_PD 1u
 #define SRAM 0x3FC80000u
 #define SRAM_LEN 0x60000u
 
 #define CELL_AES (1u << 1)
 #define CELL_SHA (1u << 2)
+#define CELL_RSA (1u << 3)
 #define CELL_DS (1u << 4)
 #define CELL_HMAC (1u << 5)
 #define CELL_DMA (1u << 6)
@@ -55,6 +59,21 @@ static void sha_reset(const struct mica_engine *engine)
     start_anew(CELL_SHA);
 }
 
+static mica_status mpi_on(const struct mica_engine *engine)
+{
+    (void)engine;
+    BOARD_REG(SYSTEM_RSA_PD_CTRL) &= ~RSA_MEM_PD;
+    return turn_on(CELL_RSA, CELL_DS);
+}
+
+/* Memory without power forgets. */
+static void mpi_reset(const struct mica_engine *engine)
+{
+    (void)engine;
+    BOARD_REG(SYSTEM_RSA_PD_CTRL) |= RSA_MEM_PD;
+    start_anew(CELL_RSA);
+}
+
 /* No reset hook: other channels may be at work, and the driver resets its own. */
 static mica_status gdma_on(const struct mica_engine *engine)
 {
@@ -70,6 +89,7 @@ static bool gdma_reaches(const struct mica_engine *engine, const void *start, si
 
 static const struct mica_engine_hooks aes_hooks = {.power_on = aes_on, .reset = aes_reset};
 static const struct mica_engine_hooks sha_hooks = {.power_on = sha_on, .reset = sha_reset};
+static const struct mica_engine_hooks mpi_hooks = {.power_on = mpi_on, .reset = mpi_reset};
 static const struct mica_engine_hooks gdma_hooks = {.power_on = gdma_on, .dma_reaches = gdma_reaches};
 
 const struct mica_engine mica_engine_esp_gdma = {
@@ -80,6 +100,9 @@ const struct mica_engine mica_engine_esp_aes = {
 
 const struct mica_engine mica_engine_esp_sha = {
     .name = "esp_sha", .base = 0x6003B000, .hooks = &sha_hooks, .wait_limit = 10000, .config = &mica_engine_esp_gdma};
+
+const struct mica_engine mica_engine_esp_mpi = {
+    .name = "esp_mpi", .base = 0x6003C000, .hooks = &mpi_hooks, .wait_limit = 1000};
 
 static const struct mica_hash_impl *const hashes[] = {
     &mica_sha1_esp_sha, &mica_sha224_esp_sha, &mica_sha256_esp_sha, NULL,
@@ -94,4 +117,5 @@ const struct mica_provider mica_provider_board = {
     .hashes = hashes,
     .ciphers = ciphers,
     .aeads = aeads,
+    .modexp = &mica_modexp_esp_mpi,
 };
