@@ -118,4 +118,8 @@ const struct mica_provider mica_provider_board = {
     .ciphers = ciphers,
     .aeads = aeads,
     .modexp = &mica_modexp_esp_mpi,
+    .x25519 = &mica_x25519_esp_mpi,
+    .x448 = &mica_x448_esp_mpi,
+    .ed25519 = &mica_ed25519_esp_mpi,
+    .ed448 = &mica_ed448_esp_mpi,
 };

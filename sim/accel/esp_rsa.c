@@ -2,6 +2,7 @@
 /*
  * The ESP32-C3's RSA block (Espressif's CMSIS-SVD, Apache-2.0): modular exponentiation and multiplication, and plain
  * multiplication, of numbers of up to 96 words.
+ * An operation overwrites X and Z; Y, M, M_PRIME and MODE stay.
  * Time: a Montgomery product of n words takes 2.11 n^2 cycles, MODMULT two of them and 30 cycles (measured on silicon at
  * 2048 bits and published by others); MODEXP one for each bit scanned, one for each bit multiplied, and three (fitted: it
  * gives the published Diffie-Hellman within 2 %). MULT n^2 (assumed). Memory is clean 208 cycles after it gets power
@@ -65,6 +66,7 @@ static void end(struct esp_rsa *rsa, struct work *work)
 {
     uint8_t *z = (uint8_t *)rsa->numbers[NUMBER_Z];
     BN_bn2lebinpad(work->r, z, (int)(4 * work->n));
+    memset(rsa->numbers[NUMBER_X], 0xA5, 4 * work->n);
     sim_operation_result(&rsa->operation, z, 4 * work->n);
     BN_free(work->m);
     BN_free(work->x);
