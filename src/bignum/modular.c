@@ -21,6 +21,16 @@ mica_limb mica_mod_prepare(struct mica_mod *mod, const uint8_t *m, size_t len, s
     return good;
 }
 
+void mica_mod_prepare_products(struct mica_mod *mod, const uint8_t *m, size_t len, size_t n,
+                               struct mica_scratch *scratch)
+{
+    mica_limb *modulus = mica_scratch_take(scratch, n);
+
+    (void)mica_limb_from_be(modulus, n, m, len);
+    mod->product = mica_scratch_take(scratch, 2 * n);
+    mod->mont = (struct mica_mont){modulus, NULL, mica_mont_m0_inv(modulus[0]), n};
+}
+
 void mica_mod_mul(mica_limb *r, const mica_limb *a, const mica_limb *b, const struct mica_mod *mod)
 {
     mica_mont_mul_with(r, a, b, &mod->mont, mod->product);

@@ -21,6 +21,10 @@ struct mica_mod {
  */
 mica_limb mica_mod_prepare(struct mica_mod *mod, const uint8_t *m, size_t len, size_t n, struct mica_scratch *scratch);
 
+/** The same for a good modulus and products only: without R^2, mica_mod_to_mont() and what uses it must not be called. */
+void mica_mod_prepare_products(struct mica_mod *mod, const uint8_t *m, size_t len, size_t n,
+                               struct mica_scratch *scratch);
+
 /** r = a * b / R mod m. */
 void mica_mod_mul(mica_limb *r, const mica_limb *a, const mica_limb *b, const struct mica_mod *mod);
 

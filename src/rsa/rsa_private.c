@@ -31,7 +31,7 @@ struct job {
     size_t n;          /* limbs of the modulus */
     size_t half;       /* limbs of the longer prime; 0 without primes */
     mica_limb *mask;   /* r, MASK_LIMBS limbs */
-    mica_limb *unmask; /* 1 / r mod modulus, n limbs */
+    mica_limb *unmask; /* 1 / r mod modulus, n limbs; from blind() on in Montgomery form */
     mica_limb *value;  /* 2 * half or n limbs: c'; or the two halves modulo p and q; then s', then s */
 };
 
@@ -158,6 +158,7 @@ static mica_status blind(void *arg, struct mica_scratch *scratch)
     good &= mica_limb_lt(c, mod.mont.m, n);
     mica_mod_to_mont(c, c, &mod);
     mica_mod_mul(job->value, c, job->value, &mod);
+    mica_mod_to_mont(job->unmask, job->unmask, &mod); /* so that unblind() needs no R^2 */
     return mica_ct_reveal((uint32_t)good) ? MICA_OK : MICA_ERR_PARAMETER;
 }
 
@@ -269,8 +270,7 @@ static mica_status unblind(void *arg, struct mica_scratch *scratch)
     const struct mica_number *modulus = &job->key->pub.n;
     struct mica_mod mod;
 
-    (void)mica_mod_prepare(&mod, modulus->bytes, modulus->len, job->n, scratch);
-    mica_mod_to_mont(job->value, job->value, &mod);
+    mica_mod_prepare_products(&mod, modulus->bytes, modulus->len, job->n, scratch);
     mica_mod_mul(job->value, job->value, job->unmask, &mod);
     return MICA_OK;
 }
