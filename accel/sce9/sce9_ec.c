@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * Curves on the SCE9: k P, and ECDSA, which draws its nonce inside the engine. A product that leaves the engine is checked
+ * Curves on the SCE9: k P, and ECDSA as the engine has it: signing with a nonce it draws inside, and verifying. A product that leaves the engine is checked
  * to be a point of the curve, so that a fault does not pass for a shared secret.
  */
 #include "ec/scalar.h"
@@ -234,25 +234,33 @@ static mica_status ecdsa_verify(const struct mica_ec_impl *self, const uint8_t *
 }
 
 /*
- * Constant time as far as is public: the procedures' calls do not depend on the numbers. By the published figures verifying
- * costs less than k G on the brainpool curves, and more on the others, whose signatures the front end proves by k G.
+ * Constant time as far as is public: the procedures' calls do not depend on the numbers.
+ *
+ * Two implementations of each curve. The first signs with k G by the engine and the rest in software, the second wholly in
+ * the engine. Such a signature must be proven, which takes as long as a second one; by the published figures verifying costs less
+ * than k G on the brainpool curves, and more on the others, whose signatures the front end proves by k G.
  */
-#define CURVE(of, proven)                            \
-    const struct mica_ec_impl mica_##of##_sce9 = { \
-        .curve = &mica_##of,                       \
-        .name = #of "_sce9",                       \
-        .engine = &mica_engine_sce9,                 \
-        .constant_time = true,                       \
-        .mul_base = mul_base,                        \
-        .mul = mul,                                  \
-        .ecdsa_sign = ecdsa_sign,                    \
-        .ecdsa_verify = ecdsa_verify,                \
-        .ecdsa_sign_is_proven = (proven),            \
-        .otherwise = &mica_##of##_c,               \
-    }
+#define MEMBERS(of, technique)            \
+        .curve = &mica_##of,              \
+        .name = #of technique,            \
+        .engine = &mica_engine_sce9,      \
+        .constant_time = true,            \
+        .mul_base = mul_base,             \
+        .mul = mul,                       \
+        .ecdsa_verify = ecdsa_verify,     \
+        .otherwise = &mica_##of##_c
+#define CURVE(of, proven)                                           \
+    const struct mica_ec_impl mica_##of##_sce9 = {                  \
+        MEMBERS(of, "_sce9"),                                       \
+    };                                                              \
+    const struct mica_ec_impl mica_##of##_sce9_inside = {           \
+        MEMBERS(of, "_sce9_inside"),                                \
+        .ecdsa_sign = ecdsa_sign,                                   \
+        .ecdsa_sign_is_proven = (proven),                           \
+    };
 
-CURVE(secp256r1, false);
-CURVE(secp384r1, false);
-CURVE(brainpoolp256r1, true);
-CURVE(brainpoolp384r1, true);
-CURVE(secp256k1, false);
+CURVE(secp256r1, false)
+CURVE(secp384r1, false)
+CURVE(brainpoolp256r1, true)
+CURVE(brainpoolp384r1, true)
+CURVE(secp256k1, false)

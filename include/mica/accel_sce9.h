@@ -26,11 +26,16 @@ extern const struct mica_cipher_impl mica_aes_sce9;  /**< 128, 192 and 256 bits;
 extern const struct mica_aead_impl mica_aes_gcm_sce9; /**< whole messages; nonces of 1 to 256 bytes */
 extern const struct mica_aead_impl mica_aes_ccm_sce9; /**< whole messages; at most 494 bytes of associated data */
 extern const struct mica_modexp_impl mica_modexp_sce9; /**< 768 to 1024, 1536 to 2048 bits; with e of 32 bits to 4096 */
-extern const struct mica_ec_impl mica_secp256r1_sce9;       /**< k P, ECDSA with a nonce drawn inside */
-extern const struct mica_ec_impl mica_secp384r1_sce9;       /**< likewise */
-extern const struct mica_ec_impl mica_brainpoolp256r1_sce9; /**< likewise */
-extern const struct mica_ec_impl mica_brainpoolp384r1_sce9; /**< likewise */
-extern const struct mica_ec_impl mica_secp256k1_sce9;       /**< likewise */
+
+/*
+ * Curves: k P and ECDSA's verification in the engine. Signatures: k G in the engine, with the library's own nonce and the rest in
+ * software; _inside: all in the engine, which draws the nonce. The latter are proven before they leave, and take longer.
+ */
+extern const struct mica_ec_impl mica_secp256r1_sce9, mica_secp256r1_sce9_inside;
+extern const struct mica_ec_impl mica_secp384r1_sce9, mica_secp384r1_sce9_inside;
+extern const struct mica_ec_impl mica_brainpoolp256r1_sce9, mica_brainpoolp256r1_sce9_inside;
+extern const struct mica_ec_impl mica_brainpoolp384r1_sce9, mica_brainpoolp384r1_sce9_inside;
+extern const struct mica_ec_impl mica_secp256k1_sce9, mica_secp256k1_sce9_inside;
 
 /**
  * Random bytes of the engine's generator, 128 bits at a time: a noise source for struct mica_entropy.
