@@ -10,6 +10,7 @@
 
 #include <mica/secret.h>
 
+#include "base/bytes.h"
 #include "mchp_dmac/mchp_dmac.h"
 
 enum { EN = 0x004, EBCISR = 0x024, CHER = 0x028, CHDR = 0x02C, CHSR = 0x030, CHANNEL = 0x03C };
@@ -171,16 +172,40 @@ static size_t direct(const struct mica_engine *dmac, const struct mica_mchp_dma_
     return unit > how->block ? n & ~(unit - 1) : n;
 }
 
+/* Whole lines, or words, at a time: a C library may copy byte by byte. */
+static void copy(uint8_t *to, const uint8_t *from, size_t len)
+{
+    size_t i = 0;
+
+    if (((uintptr_t)to | (uintptr_t)from) % 4 == 0) {
+        for (; len - i >= MICA_MCHP_DMA_LINE; i += MICA_MCHP_DMA_LINE) {
+            memcpy(__builtin_assume_aligned(to + i, 4), __builtin_assume_aligned(from + i, 4), MICA_MCHP_DMA_LINE);
+        }
+    }
+    for (; len - i >= 4; i += 4) { /* every block is made of words */
+        mica_store_le32(to + i, mica_load_le32(from + i));
+    }
+}
+
+/* Bytes that have to go through lines of our own: up to a line's beginning, where what follows can move directly. */
+static size_t indirect(const struct mica_mchp_dma_cell *how, const uint8_t *in, const uint8_t *out, size_t len)
+{
+    const size_t up_to_line = out ? -(uintptr_t)out % MICA_MCHP_DMA_LINE : 0;
+    const size_t n = up_to_line && up_to_line % how->block == 0 && (uintptr_t)in % 4 == 0 ? up_to_line : BOUNCE_LEN;
+
+    return len < n ? len : n;
+}
+
 static mica_status bounce(const struct mica_engine *cell, const struct mica_mchp_dma_cell *how, const uint8_t *in,
                           uint8_t *out, size_t len)
 {
     _Alignas(MICA_MCHP_DMA_LINE) uint8_t lines[BOUNCE_LEN];
     mica_status status;
 
-    memcpy(lines, in, len);
+    copy(lines, in, len);
     status = transfer(cell, how, lines, out ? lines : NULL, len);
     if (out && status == MICA_OK) {
-        memcpy(out, lines, len);
+        copy(out, lines, len);
     }
     mica_wipe(lines, len);
     return status;
@@ -197,7 +222,7 @@ mica_status mica_mchp_dma_move(const struct mica_engine *cell, const struct mica
         if (n) {
             status = transfer(cell, how, in, out, n);
         } else {
-            n = len < BOUNCE_LEN ? len : BOUNCE_LEN;
+            n = indirect(how, in, out, len);
             status = bounce(cell, how, in, out, n);
         }
         in += n;

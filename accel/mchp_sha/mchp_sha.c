@@ -22,7 +22,7 @@ enum { CR = 0x00, MR = 0x04, ISR = 0x1C, IDATAR = 0x40, IODATAR = 0x80 };
 #define URAD (1u << 8)
 
 #define BLOCK_MAX 128
-#define DMA_MIN 64u /* bytes before the padding: from here on DMA is faster than the core (measured) */
+#define DMA_MIN 128u /* bytes, padded: from here on DMA is faster than the core (measured) */
 
 struct message {
     const struct mica_engine *cell;
@@ -79,11 +79,16 @@ static mica_status absorb(const struct message *m, const uint8_t *in, size_t len
     return status ? status : mica_accel_wait(m->cell, ISR, DATRDY, DATRDY);
 }
 
+static size_t padded_len(const struct message *m, size_t len)
+{
+    return ((len + m->block_len / 8) / m->block_len + 1) * m->block_len;
+}
+
 static mica_status begin(struct message *m, const uint8_t *in, size_t len)
 {
     mica_status status = mica_accel_open(m->cell);
 
-    m->dma = len >= DMA_MIN && mica_mchp_dma_reaches(m->cell, in, NULL, len);
+    m->dma = padded_len(m, len) >= DMA_MIN && mica_mchp_dma_reaches(m->cell, in, NULL, len);
     if (status == MICA_OK && m->dma) {
         const struct mica_mchp_dma_cell how = dma_cell(m);
         status = mica_mchp_dma_open(m->cell, &how);
