@@ -10,7 +10,8 @@
 
 #include <mica/secret.h>
 
-#include "base/bytes.h"
+#include "base/ct.h"
+#include "cipher/block.h"
 #include "mchp_dmac/mchp_dmac.h"
 
 enum { EN = 0x004, EBCISR = 0x024, CHER = 0x028, CHDR = 0x02C, CHSR = 0x030, CHANNEL = 0x03C };
@@ -172,18 +173,24 @@ static size_t direct(const struct mica_engine *dmac, const struct mica_mchp_dma_
     return unit > how->block ? n & ~(unit - 1) : n;
 }
 
-/* Whole lines, or words, at a time: a C library may copy byte by byte. */
+/* Lines where all is aligned, else words, kept from becoming memcpy(), which small C libraries write byte by byte. */
 static void copy(uint8_t *to, const uint8_t *from, size_t len)
 {
+    uint32_t w[4];
     size_t i = 0;
 
-    if (((uintptr_t)to | (uintptr_t)from) % 4 == 0) {
+    if (mica_is_aligned4(to) && mica_is_aligned4(from)) {
         for (; len - i >= MICA_MCHP_DMA_LINE; i += MICA_MCHP_DMA_LINE) {
             memcpy(__builtin_assume_aligned(to + i, 4), __builtin_assume_aligned(from + i, 4), MICA_MCHP_DMA_LINE);
         }
     }
+    for (; len - i >= sizeof w; i += sizeof w) {
+        mica_block_load_le(w, from + i, 4);
+        w[0] = mica_ct_barrier_u32(w[0]);
+        mica_block_store_le(to + i, w, 4);
+    }
     for (; len - i >= 4; i += 4) { /* every block is made of words */
-        mica_store_le32(to + i, mica_load_le32(from + i));
+        mica_store_le32(to + i, mica_ct_barrier_u32(mica_load_le32(from + i)));
     }
 }
 
