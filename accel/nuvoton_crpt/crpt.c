@@ -12,8 +12,10 @@ mica_status mica_crpt_run(const struct mica_engine *engine, const struct mica_cr
     mica_status status;
 
     mica_accel_write(engine, CRPT_INTSTS, 3 * unit->done);
+    __atomic_thread_fence(__ATOMIC_SEQ_CST); /* what the block reads is in memory */
     mica_accel_write(engine, unit->control, control | CRPT_START);
     status = mica_accel_wait(engine, unit->status, CRPT_BUSY, 0);
+    __atomic_thread_fence(__ATOMIC_SEQ_CST); /* what it wrote is read from there */
     if (status == MICA_OK && (mica_accel_read(engine, CRPT_INTSTS) & 2 * unit->done)) {
         status = MICA_ERR_HARDWARE;
     }

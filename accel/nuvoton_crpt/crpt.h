@@ -126,7 +126,7 @@ static inline mica_status mica_crpt_aes_close(const struct mica_engine *engine, 
 
 void mica_crpt_aes_iv(const struct mica_engine *engine, const uint32_t iv[4]);
 
-/** One run over memory DMA reaches; the mode's bits and `more` go to AES_CTL besides the key's. */
+/** One run over memory DMA reaches; control goes to AES_CTL with DMAEN. */
 mica_status mica_crpt_aes_dma(const struct mica_engine *engine, uint32_t control, const void *in, void *out, size_t len);
 
 /** A run of whole blocks of counter mode, in an open block: counter is left at the next one. Any memory. */

@@ -52,7 +52,14 @@ static const struct mica_cipher_impl *const ciphers[] = {
     &mica_aes_nuvoton_crpt, &mica_sm4_nuvoton_crpt, NULL,
 };
 
+static const struct mica_hash_impl *const hashes[] = {
+    &mica_sha1_nuvoton_crpt,   &mica_sha224_nuvoton_crpt, &mica_sha256_nuvoton_crpt, &mica_sha384_nuvoton_crpt,
+    &mica_sha512_nuvoton_crpt, &mica_sm3_nuvoton_crpt,    NULL,
+};
+
 const struct mica_provider mica_provider_board = {
     .name = "m2354",
+    .hashes = hashes,
     .ciphers = ciphers,
+    .modexp = &mica_modexp_nuvoton_crpt,
 };

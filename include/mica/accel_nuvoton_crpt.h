@@ -25,6 +25,16 @@ extern const struct mica_engine mica_engine_nuvoton_crpt_pk;
 extern const struct mica_cipher_impl mica_aes_nuvoton_crpt; /**< ECB, CBC, CTR by DMA; the chain leaves with each call */
 extern const struct mica_cipher_impl mica_sm4_nuvoton_crpt; /**< likewise */
 
+extern const struct mica_hash_impl mica_sha1_nuvoton_crpt;   /**< messages by DMA; pieces by the core, the state leaves */
+extern const struct mica_hash_impl mica_sha224_nuvoton_crpt; /**< likewise */
+extern const struct mica_hash_impl mica_sha256_nuvoton_crpt; /**< likewise */
+extern const struct mica_hash_impl mica_sha384_nuvoton_crpt; /**< likewise */
+extern const struct mica_hash_impl mica_sha512_nuvoton_crpt; /**< likewise */
+extern const struct mica_hash_impl mica_sm3_nuvoton_crpt;    /**< likewise */
+
+/** Moduli of exactly 1024, 2048, 3072 and 4096 bits; RSA by both primes from 2048 bits on. */
+extern const struct mica_modexp_impl mica_modexp_nuvoton_crpt;
+
 #ifdef __cplusplus
 }
 #endif

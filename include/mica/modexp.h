@@ -31,6 +31,8 @@ struct mica_modexp_crt_args {
     struct mica_number dp, dq, qinv; /**< d mod p-1, d mod q-1, 1/q mod p; leading zeros are allowed */
     const uint8_t *base;             /**< below p * q; len bytes */
     size_t len;                      /**< bytes of p * q; also the length of base and result */
+    struct mica_number modulus;      /**< p * q, len bytes */
+    struct mica_number d;            /**< for blocks that reduce it themselves; absent (len 0) where the key has none */
 };
 
 /** One implementation of modular exponentiation: const, in flash. */

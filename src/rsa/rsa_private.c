@@ -168,7 +168,8 @@ static mica_status by_crt(const struct job *job)
     const struct mica_rsa_private *key = job->key;
     const size_t len = key->pub.n.len, n = job->n;
     uint8_t *bytes = (uint8_t *)job->value + n * sizeof *job->value - len;
-    const struct mica_modexp_crt_args args = {key->p, key->q, key->dp, key->dq, key->qinv, bytes, len};
+    const struct mica_modexp_crt_args args = {key->p, key->q, key->dp, key->dq, key->qinv, bytes, len,
+                                              key->pub.n, key->d};
     mica_status status = MICA_NOT_ME;
 
     mica_limb_turn(job->value, n);
