@@ -57,9 +57,23 @@ static const struct mica_hash_impl *const hashes[] = {
     &mica_sha512_nuvoton_crpt, &mica_sm3_nuvoton_crpt,    NULL,
 };
 
+static const struct mica_ec_impl *const curves[] = {
+    &mica_secp224r1_nuvoton_crpt,       &mica_secp256r1_nuvoton_crpt,       &mica_secp384r1_nuvoton_crpt,
+    &mica_secp521r1_nuvoton_crpt,       &mica_secp256k1_nuvoton_crpt,       &mica_brainpoolp256r1_nuvoton_crpt,
+    &mica_brainpoolp384r1_nuvoton_crpt, &mica_brainpoolp512r1_nuvoton_crpt, &mica_sm2p256v1_nuvoton_crpt,
+    NULL,
+};
+
+static const struct mica_aead_impl *const aeads[] = {
+    &mica_aes_gcm_nuvoton_crpt, &mica_aes_ccm_nuvoton_crpt, &mica_sm4_gcm_nuvoton_crpt, &mica_sm4_ccm_nuvoton_crpt,
+    NULL,
+};
+
 const struct mica_provider mica_provider_board = {
     .name = "m2354",
     .hashes = hashes,
     .ciphers = ciphers,
+    .aeads = aeads,
+    .curves = curves,
     .modexp = &mica_modexp_nuvoton_crpt,
 };

@@ -35,6 +35,23 @@ extern const struct mica_hash_impl mica_sm3_nuvoton_crpt;    /**< likewise */
 /** Moduli of exactly 1024, 2048, 3072 and 4096 bits; RSA by both primes from 2048 bits on. */
 extern const struct mica_modexp_impl mica_modexp_nuvoton_crpt;
 
+/** k G, k P and u G + v P by the block; ECDSA's and SM2's arithmetic modulo the order stays software's. */
+extern const struct mica_ec_impl mica_secp224r1_nuvoton_crpt;
+extern const struct mica_ec_impl mica_secp256r1_nuvoton_crpt;       /**< likewise */
+extern const struct mica_ec_impl mica_secp384r1_nuvoton_crpt;       /**< likewise */
+extern const struct mica_ec_impl mica_secp521r1_nuvoton_crpt;       /**< likewise */
+extern const struct mica_ec_impl mica_secp256k1_nuvoton_crpt;       /**< likewise */
+extern const struct mica_ec_impl mica_brainpoolp256r1_nuvoton_crpt; /**< likewise */
+extern const struct mica_ec_impl mica_brainpoolp384r1_nuvoton_crpt; /**< likewise */
+extern const struct mica_ec_impl mica_brainpoolp512r1_nuvoton_crpt; /**< likewise */
+extern const struct mica_ec_impl mica_sm2p256v1_nuvoton_crpt;       /**< likewise */
+
+/** Messages in one call by the block's GCM and CCM; streams by its counter mode or ECB, with GHASH in software. */
+extern const struct mica_aead_impl mica_aes_gcm_nuvoton_crpt;
+extern const struct mica_aead_impl mica_aes_ccm_nuvoton_crpt; /**< likewise */
+extern const struct mica_aead_impl mica_sm4_gcm_nuvoton_crpt; /**< likewise */
+extern const struct mica_aead_impl mica_sm4_ccm_nuvoton_crpt; /**< likewise */
+
 #ifdef __cplusplus
 }
 #endif

@@ -96,10 +96,11 @@ static void counter_mode(const struct crpt_aes *aes, uint8_t counter[16], const 
 /** State from the feedback buffer, and back. */
 static bool take_feedback(const struct sim_access *access, const struct crpt_aes *aes, struct running *run, uint32_t mark)
 {
-    const uint8_t *from = crpt_dma(access, aes->fbaddr, sizeof aes->feedback, false);
+    const uint8_t *from;
     memset(run, 0, sizeof *run);
     if (!(aes->ctl & CRPT_AES_FBIN))
         return true;
+    from = crpt_dma(access, aes->fbaddr, sizeof aes->feedback, false);
     if (from != NULL)
         memcpy(run, from, sizeof *run);
     if (from == NULL || run->mark != mark)

@@ -1,0 +1,247 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * Elliptic curves over GF(p) on CRPT's engine, in affine coordinates: k G, k P, and u G + v P by two multiplications
+ * and an addition. Scalars are blinded by the engine (SCAP), which wants the group's order for it. What comes out is
+ * looked at before it leaves: a wrong bit takes a point off its curve.
+ */
+#include <mica/secret.h>
+
+#include "ec/domain.h"
+#include "nuvoton_crpt/crpt.h"
+#include "nuvoton_crpt/ecc.h"
+
+#define NUMBER_WORDS 18u /* registers of an operand; those above the number must be zero */
+
+enum { P, ORDER, COEFFICIENT_A, COEFFICIENT_B, BASE_X, BASE_Y };
+
+static void put_words(const struct mica_engine *engine, uint32_t offset, const uint32_t *words, size_t n)
+{
+    volatile uint32_t *to = mica_accel_reg(engine, offset);
+    size_t i = 0;
+
+    for (; i < n; i++) {
+        to[i] = words[i];
+    }
+    for (; i < NUMBER_WORDS; i++) {
+        to[i] = 0;
+    }
+}
+
+/* One of the curve's six numbers. */
+static void put_constant(const struct mica_engine *engine, uint32_t offset, const struct mica_crpt_curve *curve,
+                         unsigned which)
+{
+    put_words(engine, offset, curve->numbers + which * curve->n_words, curve->n_words);
+}
+
+/* Big-endian bytes, into memory first: the highest word may be a part of one. */
+static void put_bytes(const struct mica_engine *engine, uint32_t offset, const uint8_t *in, size_t len)
+{
+    uint32_t words[NUMBER_WORDS];
+    size_t n = 0;
+
+    for (; len >= 4; len -= 4) {
+        words[n++] = mica_crpt_load_be(in + len - 4);
+    }
+    if (len) {
+        words[n] = 0;
+        for (size_t i = 0; i < len; i++) {
+            words[n] = words[n] << 8 | in[i];
+        }
+        n++;
+    }
+    put_words(engine, offset, words, n);
+    mica_wipe(words, n * sizeof words[0]);
+}
+
+static void get_bytes(const struct mica_engine *engine, uint32_t offset, uint8_t *out, size_t len)
+{
+    const volatile uint32_t *from = mica_accel_reg(engine, offset);
+
+    for (; len >= 4; len -= 4) {
+        mica_accel_store(out + len - 4, __builtin_bswap32(*from++));
+    }
+    for (uint32_t word = len ? *from : 0; len; word >>= 8) {
+        out[--len] = (uint8_t)word;
+    }
+}
+
+static void put_curve(const struct mica_engine *engine, const struct mica_crpt_curve *curve)
+{
+    put_constant(engine, CRPT_ECC_A, curve, COEFFICIENT_A);
+    put_constant(engine, CRPT_ECC_B, curve, COEFFICIENT_B);
+    put_constant(engine, CRPT_ECC_N, curve, P);
+}
+
+/* The fields first, then with the start bit. */
+static mica_status operate(const struct mica_engine *engine, const struct mica_crpt_curve *curve, uint32_t operation)
+{
+    const uint32_t control = operation | CRPT_GFP | (uint32_t)curve->bits << 22;
+
+    mica_accel_write(engine, CRPT_ECC_CTL, control);
+    return mica_crpt_run(engine, &mica_crpt_unit_ecc, control);
+}
+
+static void get_point(const struct mica_ec_impl *self, uint8_t *out)
+{
+    const size_t len = self->curve->field_len;
+
+    get_bytes(self->engine, CRPT_ECC_X1, out, len);
+    get_bytes(self->engine, CRPT_ECC_Y1, out + len, len);
+}
+
+static mica_status look_at(const struct mica_ec_impl *self, const uint8_t *point)
+{
+    struct mica_ec_affine affine;
+    const bool good = mica_ec_read_point(self->curve->domain, &affine, point) != 0;
+
+    mica_wipe(&affine, sizeof affine);
+    return good ? MICA_OK : MICA_ERR_FAULT;
+}
+
+/* k P, or k G when point is NULL; in an open block. The result is in X1 and Y1. */
+static mica_status multiply(const struct mica_ec_impl *self, const struct mica_crpt_curve *curve, const uint8_t *k,
+                            const uint8_t *point)
+{
+    const struct mica_engine *engine = self->engine;
+    const size_t len = self->curve->field_len;
+
+    put_curve(engine, curve);
+    if (point) {
+        put_bytes(engine, CRPT_ECC_X1, point, len);
+        put_bytes(engine, CRPT_ECC_Y1, point + len, len);
+    } else {
+        put_constant(engine, CRPT_ECC_X1, curve, BASE_X);
+        put_constant(engine, CRPT_ECC_Y1, curve, BASE_Y);
+    }
+    put_constant(engine, CRPT_ECC_X2, curve, ORDER);
+    put_bytes(engine, CRPT_ECC_K, k, self->curve->scalar_len);
+    return operate(engine, curve, CRPT_POINT_MULTIPLY | CRPT_SCAP);
+}
+
+static mica_status mul(const struct mica_ec_impl *self, const struct mica_crpt_curve *curve, const uint8_t *k,
+                       const uint8_t *point, uint8_t *out)
+{
+    mica_status status = mica_accel_open(self->engine);
+
+    if (status) {
+        return status;
+    }
+    status = multiply(self, curve, k, point);
+    if (status == MICA_OK) {
+        get_point(self, out);
+    }
+    status = mica_accel_close(self->engine, status);
+    return status ? status : look_at(self, out);
+}
+
+static bool is_zero(const uint8_t *p, size_t len)
+{
+    uint8_t any = 0;
+
+    while (len--) {
+        any |= *p++;
+    }
+    return any == 0;
+}
+
+/*
+ * The sum of the points at `first` and in X1, Y1, whose bytes are at `second`. What the engine makes of equal points
+ * and of infinity is not public.
+ */
+static mica_status sum(const struct mica_ec_impl *self, const struct mica_crpt_curve *curve, const uint8_t *first,
+                       const uint8_t *second)
+{
+    const struct mica_engine *engine = self->engine;
+    const size_t len = self->curve->field_len;
+
+    put_curve(engine, curve);
+    put_bytes(engine, CRPT_ECC_X1, second, len);
+    put_bytes(engine, CRPT_ECC_Y1, second + len, len);
+    if (!memcmp(first, second, len)) {
+        return memcmp(first, second, 2 * len) ? MICA_ERR_POINT : operate(engine, curve, CRPT_POINT_DOUBLE);
+    }
+    put_bytes(engine, CRPT_ECC_X2, first, len);
+    put_bytes(engine, CRPT_ECC_Y2, first + len, len);
+    return operate(engine, curve, CRPT_POINT_ADD);
+}
+
+/* u and v are not zero. */
+static mica_status two_and_sum(const struct mica_ec_impl *self, const struct mica_crpt_curve *curve, const uint8_t *u,
+                               const uint8_t *v, const uint8_t *point)
+{
+    uint8_t first[2 * MICA_EC_FIELD_MAX], second[2 * MICA_EC_FIELD_MAX];
+    mica_status status = multiply(self, curve, u, NULL);
+
+    if (status == MICA_OK) {
+        get_point(self, first);
+        status = multiply(self, curve, v, point);
+    }
+    if (status == MICA_OK) {
+        get_point(self, second);
+        status = sum(self, curve, first, second);
+    }
+    return status;
+}
+
+static mica_status mul_add(const struct mica_ec_impl *self, const struct mica_crpt_curve *curve,
+                           const uint8_t *const scalars[2], const uint8_t *point, uint8_t *out)
+{
+    const size_t len = self->curve->scalar_len;
+    const bool no_u = is_zero(scalars[0], len), no_v = is_zero(scalars[1], len);
+    mica_status status;
+
+    if (no_u || no_v) {
+        return no_u && no_v ? MICA_ERR_POINT : mul(self, curve, scalars[no_u], no_u ? point : NULL, out);
+    }
+    status = mica_accel_open(self->engine);
+    if (status) {
+        return status;
+    }
+    status = two_and_sum(self, curve, scalars[0], scalars[1], point);
+    if (status == MICA_OK) {
+        get_point(self, out);
+    }
+    if (status == MICA_ERR_POINT) { /* no error of the block */
+        return mica_accel_close(self->engine, MICA_OK) ? MICA_ERR_HARDWARE : MICA_ERR_POINT;
+    }
+    status = mica_accel_close(self->engine, status);
+    return status ? status : look_at(self, out);
+}
+
+/* One curve: its operations and its descriptor. */
+#define CURVE(id)                                                                                                     \
+    static mica_status mul_base_##id(const struct mica_ec_impl *self, const uint8_t *k, uint8_t *out)                 \
+    {                                                                                                                 \
+        return mul(self, &mica_crpt_##id, k, NULL, out);                                                              \
+    }                                                                                                                 \
+    static mica_status mul_##id(const struct mica_ec_impl *self, const uint8_t *k, const uint8_t *point,              \
+                                uint8_t *out)                                                                         \
+    {                                                                                                                 \
+        return mul(self, &mica_crpt_##id, k, point, out);                                                             \
+    }                                                                                                                 \
+    static mica_status mul_add_##id(const struct mica_ec_impl *self, const uint8_t *u, const uint8_t *v,              \
+                                    const uint8_t *point, uint8_t *out)                                               \
+    {                                                                                                                 \
+        return mul_add(self, &mica_crpt_##id, (const uint8_t *const[2]){u, v}, point, out);                           \
+    }                                                                                                                 \
+    const struct mica_ec_impl mica_##id##_nuvoton_crpt = {                                                            \
+        .curve = &mica_##id,                                                                                          \
+        .name = #id "_nuvoton_crpt",                                                                                  \
+        .engine = &mica_engine_nuvoton_crpt_pk,                                                                       \
+        .constant_time = true, /* by its maker's word: SCAP */                                                        \
+        .mul_base = mul_base_##id,                                                                                    \
+        .mul = mul_##id,                                                                                              \
+        .mul_add = mul_add_##id,                                                                                      \
+        .otherwise = &mica_##id##_c,                                                                                  \
+    }
+
+CURVE(secp224r1);
+CURVE(secp256r1);
+CURVE(secp384r1);
+CURVE(secp521r1);
+CURVE(secp256k1);
+CURVE(brainpoolp256r1);
+CURVE(brainpoolp384r1);
+CURVE(brainpoolp512r1);
+CURVE(sm2p256v1);
