@@ -8,6 +8,7 @@
 
 #include "nuvoton_crpt/crpt.h"
 
+#define LITTLE_ENDIAN_CORE (__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__)
 #define WORDS 128u /* of the largest modulus */
 #define STEP 128u  /* bytes from one modulus's length to the next */
 
@@ -21,12 +22,23 @@ struct primes {
     uint32_t cp[WORDS], cq[WORDS], dp[WORDS / 2], dq[WORDS / 2], rp[WORDS], rq[WORDS];
 };
 
-/* Big-endian bytes as n little-endian words, with zeros in front. */
+/* Four bytes at a word of memory. */
+static inline uint32_t be32(const void *in)
+{
+    uint32_t word;
+
+    memcpy(&word, __builtin_assume_aligned(in, 4), sizeof word);
+    return LITTLE_ENDIAN_CORE ? __builtin_bswap32(word) : word;
+}
+
+/* Big-endian bytes as n little-endian words, with zeros in front. Numbers mostly end at a word of memory. */
 static void load(uint32_t *words, size_t n, const uint8_t *in, size_t len)
 {
+    const bool aligned = ((uintptr_t)in + len) % 4 == 0;
+
     while (n && len >= 4) {
         len -= 4;
-        *words++ = mica_crpt_load_be(in + len);
+        *words++ = aligned ? be32(__builtin_assume_aligned(in + len, 4)) : mica_crpt_load_be(in + len);
         n--;
     }
     for (uint32_t shift = 0; n && len; shift += 8) {
@@ -41,9 +53,17 @@ static void load(uint32_t *words, size_t n, const uint8_t *in, size_t len)
 
 static void store(uint8_t *out, const uint32_t *words, size_t len)
 {
+    const bool aligned = (uintptr_t)out % 4 == 0;
+
     while (len) {
+        const uint32_t word = *words++;
         len -= 4;
-        mica_accel_store(out + len, __builtin_bswap32(*words++));
+        if (aligned && LITTLE_ENDIAN_CORE) {
+            const uint32_t turned = __builtin_bswap32(word);
+            memcpy(__builtin_assume_aligned(out + len, 4), &turned, sizeof turned);
+        } else {
+            mica_accel_store(out + len, __builtin_bswap32(word));
+        }
     }
 }
 

@@ -82,6 +82,8 @@ static mica_status whole(const struct mica_engine *engine, const struct mica_mod
     assert_ptr_equal(key.key.dq.bytes, args->dq.bytes);
     assert_ptr_equal(key.key.qinv.bytes, args->qinv.bytes);
     assert_int_equal(key.key.pub.n.len, args->len);
+    assert_ptr_equal(key.key.pub.n.bytes, args->modulus.bytes);
+    assert_ptr_equal(key.key.d.bytes, args->d.bytes);
     if (crt_answer == MICA_OK) {
         assert_ok(mica_modexp_c.exp(engine, &plain, out));
         out[args->len - 1 - flipped_bit / 8] ^= (uint8_t)(calls_before_fault ? 0 : 1u << (flipped_bit % 8));
@@ -129,6 +131,32 @@ static void in_one_go(void **state)
     calls_before_fault = 0;
     for (flipped_bit = 0; flipped_bit < 2000; flipped_bit += 555) {
         memset(out, 0x55, sizeof out);
+        assert_status(MICA_ERR_FAULT, mica_rsa_private_primitive(&key.key, &rng.rng, in, out));
+        assert_true(test_is_zero(out, sizeof out));
+    }
+}
+
+/* A block also squares the radix; what goes wrong there does not leave either. */
+static void a_block_squares(void **state)
+{
+    static const struct mica_engine engine = {.name = "engine"};
+    static const struct mica_modexp_impl block = {.name = "block", .engine = &engine, .exp = counted};
+    static const struct mica_modexp_impl wrong = {.name = "wrong", .engine = &engine, .exp = faulty};
+    uint8_t in[256] = {0, 1, 2, 3}, out[256], wanted[256];
+
+    (void)state;
+    test_rsa_load(&key, &test_rsa_2048);
+    rng = test_rng_seeded(6);
+    assert_ok(mica_rsa_private_primitive(&key.key, &rng.rng, in, wanted));
+    key.key.pub.modexp = &block;
+    exp_calls = 0;
+    assert_ok(mica_rsa_private_primitive(&key.key, &rng.rng, in, out));
+    assert_memory_equal(wanted, out, sizeof out);
+    assert_int_equal(5, exp_calls); /* mask, radix, halves, check */
+    key.key.pub.modexp = &wrong;
+    for (unsigned call = 0; call < 5; call++) {
+        calls_before_fault = call;
+        flipped_bit = 100;
         assert_status(MICA_ERR_FAULT, mica_rsa_private_primitive(&key.key, &rng.rng, in, out));
         assert_true(test_is_zero(out, sizeof out));
     }
@@ -197,6 +225,7 @@ int main(void)
         cmocka_unit_test(undoes_the_public_one),
         cmocka_unit_test(faults_release_nothing),
         cmocka_unit_test(in_one_go),
+        cmocka_unit_test(a_block_squares),
         cmocka_unit_test(a_block_for_halves),
         cmocka_unit_test(errors),
     };
