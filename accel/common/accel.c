@@ -72,6 +72,22 @@ mica_status mica_accel_wait(const struct mica_engine *engine, uint32_t offset, u
     return MICA_ERR_TIMEOUT;
 }
 
+mica_status mica_accel_wait8(const struct mica_engine *engine, uint32_t offset, uint8_t mask, uint8_t wanted)
+{
+    const volatile uint8_t *reg = mica_accel_reg8(engine, offset);
+    const struct mica_engine_hooks *hooks = engine->hooks;
+
+    for (uint32_t polls = 0; polls < engine->wait_limit; polls++) {
+        if ((*reg & mask) == wanted) {
+            return MICA_OK;
+        }
+        if (hooks && hooks->relax) {
+            hooks->relax(engine);
+        }
+    }
+    return MICA_ERR_TIMEOUT;
+}
+
 mica_status mica_accel_open(const struct mica_engine *engine)
 {
     const struct mica_engine_hooks *hooks = engine->hooks;

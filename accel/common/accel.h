@@ -59,6 +59,16 @@ void mica_accel_clear(const struct mica_engine *engine, uint32_t offset, size_t 
 MICA_MUST_USE mica_status mica_accel_wait(const struct mica_engine *engine, uint32_t offset, uint32_t mask,
                                           uint32_t wanted);
 
+/* A register of one byte. */
+static inline volatile uint8_t *mica_accel_reg8(const struct mica_engine *engine, uint32_t offset)
+{
+    return (volatile uint8_t *)(engine->base + offset);
+}
+
+/** mica_accel_wait() for a register of one byte. */
+MICA_MUST_USE mica_status mica_accel_wait8(const struct mica_engine *engine, uint32_t offset, uint8_t mask,
+                                           uint8_t wanted);
+
 /** Takes the block: its lock, then its clock and reset. Pair with mica_accel_close(), also after errors. */
 MICA_MUST_USE mica_status mica_accel_open(const struct mica_engine *engine);
 

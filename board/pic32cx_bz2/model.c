@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* The simulator's PIC32CX-BZ2 (WBZ451: Cortex-M4F, 64 MHz): memory, clocks, console, noise source.
+/* The simulator's PIC32CX-BZ2 (WBZ451: Cortex-M4F, 64 MHz): memory, clocks, console, crypto blocks.
  * Facts: the register description of the WBZ451 (CMSIS-SVD, Apache-2.0) and the data sheet's clock chapter. */
+#include "accel/models.h"
 #include "core_m.h"
 #include "machine.h"
 #include "timing.h"
-#include "trng.h"
 
 #define SYSTEM_BASE 0x44000000u
 #define RADIO_BASE 0x41012000u
@@ -172,35 +172,9 @@ static const struct sim_register sercom_registers[] = {
 static const struct sim_device sercom_device = {
     .name = "SERCOM0", .base = SERCOM0_BASE, .size = 0x40, .registers = sercom_registers};
 
-enum { TRNG_CTRLA = 0x00, TRNG_INTFLAG = 0x0A, TRNG_DATA = 0x20 };
-
-static uint32_t read_random(const struct sim_access *access, uint32_t value)
-{
-    (void)value;
-    if (!(*sim_register_word(access, TRNG_CTRLA) & 2))
-        sim_refuse(access->machine, access->device->base + TRNG_DATA, "read of the noise source, which is off");
-    return sim_random(sim_extra_word(access, 0));
-}
-
-static const struct sim_register trng_registers[] = {
-    {.name = "CTRLA", .offset = TRNG_CTRLA, .size = 1, .kind = SIM_RW, .sticks = 0x42},
-    {.name = "INTFLAG", .offset = TRNG_INTFLAG, .size = 1, .kind = SIM_RW},
-    {.name = "DATA", .offset = TRNG_DATA, .size = 4, .kind = SIM_READ, .read = read_random},
-    {.name = NULL},
-};
-
-static const struct sim_flag trng_flags[] = {
-    {.offset = TRNG_INTFLAG, .bits = 1, .cause = TRNG_CTRLA, .mask = 2, .value = 2},
-    {.bits = 0},
-};
-
-static const struct sim_device trng_device = {
-    .name = "TRNG", .base = 0x42002800, .size = 0x40, .registers = trng_registers, .flags = trng_flags,
-    .extra_words = 1, .extra_reset = SIM_RANDOM_SEED};
-
 static const struct sim_device *const devices[] = {
     &system_device, &radio_device, &pche_device,    &cmcc_device,    &sercom_device,
-    &trng_device,   &sim_device_dwt, &sim_device_scs, NULL,
+    &sim_mchp_aes5, &sim_mchp_icm,   &sim_mchp_trng5, &sim_device_dwt, &sim_device_scs, NULL,
 };
 
 const struct sim_board sim_board_pic32cx_bz2 = {

@@ -19,4 +19,7 @@ extern const struct sim_device sim_sce9;
 /* SAMA5D3 */
 extern const struct sim_device sim_mchp_aes, sim_mchp_tdes, sim_mchp_sha, sim_mchp_trng, sim_mchp_dmac;
 
+/* PIC32CX-BZ2 */
+extern const struct sim_device sim_mchp_aes5, sim_mchp_icm, sim_mchp_trng5;
+
 #endif

@@ -31,6 +31,21 @@ struct mica_gcm_key {
     struct mica_ghash_key ghash;
 };
 
+/** Whole blocks of a message's text. */
+struct mica_gcm_blocks {
+    const uint8_t *counter; /**< the first counter block; its low 32 bits count and wrap */
+    uint8_t *y;             /**< GHASH so far: in and out */
+    const uint8_t *in;
+    uint8_t *out;           /**< may be in */
+    size_t n_blocks;        /**< not 0 */
+    bool opening;           /**< the ciphertext, which GHASH takes, is the input */
+};
+
+/** A composite's core, where a block of hardware does counter mode and GHASH in one pass; or answers MICA_NOT_ME. */
+struct mica_gcm_core {
+    mica_status (*blocks)(const struct mica_gcm_key *key, const struct mica_gcm_blocks *blocks);
+};
+
 /** Members of a struct mica_aead_impl: GCM composed of a block cipher's and a GHASH's implementations. */
 #define MICA_GCM_OF(cipher_impl, ghash_impl)                                                              \
     .material_len = sizeof(struct mica_gcm_key), .cipher = (cipher_impl), .ghash = (ghash_impl),          \

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* GCM's counter wraps in 32 bits (SP 800-38D 6.2), the pre-counter block of long nonces, and the length limits. */
+/* GCM's counter wraps in 32 bits (SP 800-38D 6.2), the pre-counter block of long nonces, the length limits, a core. */
 #include <mica/aead.h>
 
+#include "aead/modes.h"
 #include "base/bytes.h"
 #include "support/test.h"
 
@@ -105,8 +106,64 @@ static void limits(void **state)
     assert_status(MICA_ERR_LENGTH, mica_aead_update(&ctx, byte, byte, 2));
 }
 
+/* A composite's core takes whole blocks, one by one here, with the counter wrapping in 32 bits; or leaves them to two passes. */
+static unsigned core_blocks;
+static mica_status core_answer;
+
+static mica_status core_of_test(const struct mica_gcm_key *parts, const struct mica_gcm_blocks *blocks)
+{
+    uint8_t counter[16];
+
+    memcpy(counter, blocks->counter, 16);
+    for (size_t i = 0; i < blocks->n_blocks && core_answer == MICA_OK; i++) {
+        uint8_t c[16], stream[16];
+        assert_ok(mica_cipher_encrypt(&parts->cipher, counter, stream, 1));
+        mica_store_be32(counter + 12, mica_load_be32(counter + 12) + 1);
+        memcpy(c, blocks->in + 16 * i, 16);
+        for (unsigned k = 0; k < 16; k++) {
+            blocks->out[16 * i + k] = c[k] ^ stream[k];
+        }
+        assert_ok(mica_ghash_blocks(&parts->ghash, blocks->y, blocks->opening ? c : blocks->out + 16 * i, 1));
+        core_blocks++;
+    }
+    return core_answer;
+}
+
+static const struct mica_gcm_core test_core = {.blocks = core_of_test};
+
+static void core_takes_whole_blocks(void **state)
+{
+    const uint8_t raw[16] = {7, 7, 7}, nonces[2][16] = {{1}, {2}};
+    struct mica_aead_impl impl = *mica_aes_gcm_default;
+    struct mica_aead_key other;
+    uint8_t text[100], sealed[100], wanted[100], tag[16], wanted_tag[16];
+
+    (void)state;
+    impl.core = &test_core;
+    memset(text, 0x5a, sizeof text);
+    assert_ok(mica_aead_key_init(&other, &impl, raw, 16));
+    for (unsigned i = 0; i < 4; i++) {
+        const struct mica_aead_message message = {nonces[i & 1], i & 1 ? 16 : 12, text, 20, text, 100, 16};
+        const struct mica_aead_message opening = {nonces[i & 1], i & 1 ? 16 : 12, text, 20, sealed, 100, 16};
+        core_answer = i & 2 ? MICA_NOT_ME : MICA_OK;
+        core_blocks = 0;
+        assert_ok(mica_aead_seal(&key, &message, wanted, wanted_tag));
+        assert_ok(mica_aead_seal(&other, &message, sealed, tag));
+        assert_memory_equal(wanted, sealed, sizeof sealed);
+        assert_memory_equal(wanted_tag, tag, 16);
+        assert_ok(mica_aead_open(&other, &opening, tag, sealed));
+        assert_memory_equal(text, sealed, sizeof sealed);
+        assert_int_equal(i & 2 ? 0 : 12, core_blocks);
+    }
+    core_answer = MICA_ERR_HARDWARE;
+    const struct mica_aead_message message = {nonces[0], 12, text, 20, text, 100, 16};
+    assert_status(MICA_ERR_HARDWARE, mica_aead_seal(&other, &message, sealed, tag));
+    assert_true(test_is_zero(sealed, sizeof sealed));
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(counter_wraps), cmocka_unit_test(limits)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(counter_wraps), cmocka_unit_test(limits),
+                                       cmocka_unit_test(core_takes_whole_blocks)};
     return cmocka_run_group_tests(tests, keys, NULL);
 }
