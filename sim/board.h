@@ -28,6 +28,7 @@ struct sim_region {
     bool writable;
     bool executable;
     uint32_t alias_of; /**< base of the region whose bytes this one shows, or 0 */
+    void (*fill)(uint8_t *memory); /**< what a ROM holds; NULL: zeros */
 };
 
 /** Registers in memory: a table, or functions of its own. Offsets are from base. */

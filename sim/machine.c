@@ -279,6 +279,8 @@ static bool map_regions(struct sim_machine *machine)
             return false;
         if (region->writable)
             sim_pages_writable(region->base, region->size);
+        if (region->fill != NULL)
+            region->fill(machine->memory[i]);
     }
     return machine->memory != NULL;
 }

@@ -13,6 +13,7 @@
 static const struct sim_region regions[] = {
     {.name = "boot flash", .base = 0x00000000, .size = 0x6000, .executable = true},
     {.name = "flash", .base = 0x01000000, .size = 0x100000, .executable = true},
+    {.name = "PUKCL ROM", .base = 0x02000000, .size = 0x1000, .executable = true, .fill = sim_pukcl_rom},
     {.name = "sram", .base = 0x20000000, .size = 0x20000, .writable = true, .executable = true},
     {.size = 0},
 };
@@ -174,7 +175,8 @@ static const struct sim_device sercom_device = {
 
 static const struct sim_device *const devices[] = {
     &system_device, &radio_device, &pche_device,    &cmcc_device,    &sercom_device,
-    &sim_mchp_aes5, &sim_mchp_icm,   &sim_mchp_trng5, &sim_device_dwt, &sim_device_scs, NULL,
+    &sim_mchp_aes5, &sim_mchp_icm, &sim_mchp_trng5, &sim_mchp_pukcc, &sim_mchp_pukcc_ram, &sim_device_dwt,
+    &sim_device_scs, NULL,
 };
 
 const struct sim_board sim_board_pic32cx_bz2 = {

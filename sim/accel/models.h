@@ -20,6 +20,7 @@ extern const struct sim_device sim_sce9;
 extern const struct sim_device sim_mchp_aes, sim_mchp_tdes, sim_mchp_sha, sim_mchp_trng, sim_mchp_dmac;
 
 /* PIC32CX-BZ2 */
-extern const struct sim_device sim_mchp_aes5, sim_mchp_icm, sim_mchp_trng5;
+extern const struct sim_device sim_mchp_aes5, sim_mchp_icm, sim_mchp_trng5, sim_mchp_pukcc, sim_mchp_pukcc_ram;
+void sim_pukcl_rom(uint8_t *memory); /**< fills the ROM's region */
 
 #endif

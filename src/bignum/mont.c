@@ -100,10 +100,16 @@ void mica_mont_sqr_with(mica_limb *r, const mica_limb *a, const struct mica_mont
 
 void mica_mont_double(mica_limb *a, const mica_limb *m, size_t n)
 {
-    mica_limb carry = mica_limb_add(a, a, a, n);
-    mica_limb borrow = mica_limb_sub(a, a, m, n);
+    mica_limb carry = 0, borrow = 0;
 
-    mica_limb_cond_add(a, a, m, mica_ct_mask_limb(borrow & (carry ^ 1)), n);
+    for (size_t i = 0; i < n; i++) {
+        const mica_limb twice = a[i] << 1 | carry;
+        const mica_dlimb difference = (mica_dlimb)twice - m[i] - borrow;
+        carry = a[i] >> (MICA_LIMB_BITS - 1);
+        borrow = (mica_limb)(difference >> MICA_LIMB_BITS) & 1;
+        a[i] = twice;
+    }
+    (void)mica_limb_cond_sub(a, a, m, mica_ct_mask_limb(carry | (borrow ^ 1)), n);
 }
 
 /*
