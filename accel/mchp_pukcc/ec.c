@@ -203,6 +203,14 @@ static mica_status mul_add(const struct mica_ec_impl *self, const uint8_t *const
         .mul = mul,                                                                                                  \
         .mul_add = mul_add_##c,                                                                                      \
         .otherwise = &mica_##c##_c,                                                                                  \
+    };                                                                                                               \
+    const struct mica_ec_impl mica_##c##_mchp_pukcc_mul = {                                                          \
+        .curve = &mica_##c,                                                                                          \
+        .name = #c "_mchp_pukcc_mul",                                                                                \
+        .engine = &mica_engine_mchp_pukcc,                                                                           \
+        .constant_time = true,                                                                                       \
+        .mul = mul,                                                                                                  \
+        .otherwise = &mica_##c##_c,                                                                                  \
     }
 
 CURVE(secp256r1, g_256);
