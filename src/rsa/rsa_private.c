@@ -350,7 +350,7 @@ static mica_status release(const struct job *job)
         return status;
     }
     mica_limb_turn(job->unmask, n);
-    if (!mica_equal(check, job->in, len)) {
+    if (!mica_ct_reveal((uint32_t)mica_equal(check, job->in, len))) {
         return MICA_ERR_FAULT;
     }
     mica_limb_to_be(job->out, len, job->value, n);
