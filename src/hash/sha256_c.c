@@ -7,9 +7,10 @@
 
 #include "base/bytes.h"
 #include "hash/md.h"
+#include "hash/sha256.h"
 #include "hash/sha2_rounds.h"
 
-static const uint32_t K[64] = {
+const uint32_t mica_sha256_k[64] = {
     0x428a2f98, 0x71374491, 0xb5c0fbcf, 0xe9b5dba5, 0x3956c25b, 0x59f111f1, 0x923f82a4, 0xab1c5ed5,
     0xd807aa98, 0x12835b01, 0x243185be, 0x550c7dc3, 0x72be5d74, 0x80deb1fe, 0x9bdc06a7, 0xc19bf174,
     0xe49b69c1, 0xefbe4786, 0x0fc19dc6, 0x240ca1cc, 0x2de92c6f, 0x4a7484aa, 0x5cb0a9dc, 0x76f988da,
@@ -29,7 +30,7 @@ static const uint32_t K[64] = {
 
 static void compress(uint32_t state[8], const uint8_t *block, uint32_t w[16])
 {
-    const uint32_t *k = K;
+    const uint32_t *k = mica_sha256_k;
     uint32_t a = state[0], b = state[1], c = state[2], d = state[3];
     uint32_t e = state[4], f = state[5], g = state[6], h = state[7];
     uint32_t t, bc = b ^ c;
@@ -38,7 +39,7 @@ static void compress(uint32_t state[8], const uint8_t *block, uint32_t w[16])
     block = mica_md_block(block, w, 64);
     EIGHT(STEP_LOAD, 0);
     EIGHT(STEP_LOAD, 8);
-    for (k = K + 16; k < K + 64; k += 16) {
+    for (k = mica_sha256_k + 16; k < mica_sha256_k + 64; k += 16) {
         EIGHT(STEP_NEXT, 0);
         EIGHT(STEP_NEXT, 8);
     }
