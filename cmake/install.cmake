@@ -2,14 +2,16 @@
 # Install the libraries and headers, with a CMake package and one pkg-config file per library.
 include(CMakePackageConfigHelpers)
 
-set(mica_libraries base crypto legacy port_posix)
+set(mica_libraries base crypto legacy arch port_posix)
 set(mica_needs_base "")
 set(mica_needs_crypto base)
 set(mica_needs_legacy crypto)
+set(mica_needs_arch legacy)
 set(mica_needs_port_posix crypto)
 set(mica_text_base "statuses, wiping and constant-time comparison")
 set(mica_text_crypto "hashes, ciphers, MACs, key derivation, random numbers and public-key cryptography")
 set(mica_text_legacy "old algorithms: MD5, SHA-1, DES, DSA, short RSA and Diffie-Hellman")
+set(mica_text_arch "implementations on the CPU's own instructions for cryptography")
 set(mica_text_port_posix "entropy and time of a POSIX system")
 
 # The tree may be moved after it is installed: pkg-config files find the prefix from their own place.

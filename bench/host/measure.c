@@ -158,3 +158,10 @@ void bench_measure(const struct bench_row *row, const struct bench_plan *plan, c
     result->instructions = count_instructions(&subject, clock);
     result->verdict = BENCH_MEASURED;
 }
+
+bool bench_measure_hardware(const struct bench_row *row, const struct mica_provider *provider, struct bench_row *hardware)
+{
+    const struct bench_io io = {.in = in, .out = out, .bytes = BENCH_ANSWER_LEN};
+
+    return bench_hardware_row(row, provider, &io, hardware);
+}

@@ -4,6 +4,7 @@
 #define MICA_BENCH_MEASURE_H
 
 #include "host/clock.h"
+#include "suite/hardware.h"
 #include "suite/suite.h"
 
 #define BENCH_SAMPLES_MAX 64
@@ -53,5 +54,8 @@ void bench_measure(const struct bench_row *row, const struct bench_plan *plan, c
 
 /** A row made ready to run at a length: fills the buffers, prepares; the subject then runs it. */
 bool bench_ready(const struct bench_row *row, size_t bytes, struct bench_subject *subject);
+
+/** The hardware row of a software row (suite/hardware.h), tried in the measurement's buffers. */
+bool bench_measure_hardware(const struct bench_row *row, const struct mica_provider *provider, struct bench_row *hardware);
 
 #endif

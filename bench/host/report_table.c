@@ -7,8 +7,8 @@
 
 #include "host/report.h"
 
-static const char no_hardware[] =
-    "hardware: this library has no implementation on the CPU's crypto extensions yet, so there are no such tables";
+static const char hardware_is[] =
+    "hardware: on this machine, the CPU's own instructions for cryptography; algorithms without any have no such row";
 
 static void heading(FILE *f, const struct bench_report *report)
 {
@@ -137,7 +137,7 @@ void bench_report_table(FILE *f, const struct bench_report *report)
         section_table(f, report, (enum bench_section)s, BENCH_HARDWARE);
     }
     if (report->reasons) {
-        fprintf(f, "\n- %s\n", no_hardware);
+        fprintf(f, "\n- %s\n", hardware_is);
     }
 }
 

@@ -1,4 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
+#include <mica/arch.h>
+
 #include "host/run.h"
 
 #include <stdlib.h>
@@ -175,6 +177,24 @@ static bool add_boards(const struct bench_options *options, struct bench_report 
     return ok;
 }
 
+/* The default rows again, on the CPU's instructions for cryptography, where it has them for the row's algorithm. */
+static bool add_cpu_rows(const struct bench_options *options, const struct bench_clock *clock, struct bench_report *report)
+{
+    bool ok = true;
+    struct bench_row hardware;
+
+    for (size_t i = 0; ok && i < bench_row_count(); i++) {
+        const struct bench_row *row = bench_row_at(i);
+        if (!bench_measure_hardware(row, mica_provider_cpu(), &hardware) || !bench_options_take(options, &hardware) ||
+            (options->size_sweep && !row->per_byte)) {
+            continue;
+        }
+        show_progress(i + 1, bench_row_count(), &hardware);
+        ok = options->size_sweep ? sweep(&hardware, options, clock, report) : measure_row(&hardware, options, clock, report);
+    }
+    return ok;
+}
+
 bool bench_run(const struct bench_options *options, const struct bench_clock *clock, struct bench_report *report)
 {
     const struct bench_row **rows = calloc(bench_row_count(), sizeof(const struct bench_row *));
@@ -189,6 +209,9 @@ bool bench_run(const struct bench_options *options, const struct bench_clock *cl
     for (size_t i = 0; ok && i < n; i++) {
         show_progress(i + 1, n, rows[i]);
         ok = options->size_sweep ? sweep(rows[i], options, clock, report) : measure_row(rows[i], options, clock, report);
+    }
+    if (ok && bench_options_wants_host(options)) {
+        ok = add_cpu_rows(options, clock, report);
     }
     bench_progress_end();
     free(rows);
