@@ -27,6 +27,7 @@ static const char help[] =
     "  -f, --filter REGEX       only rows whose \"algorithm operation implementation\" matches (extended,\n"
     "                           any case): -f gcm, -f 'RSA-.* sign', -f '^(X|Ed)25519'\n"
     "      --implementations    every implementation, not only the default one (host)\n"
+    "      --portable           no rows of this CPU's own instructions for cryptography (host)\n"
     "  -b, --bytes N            message length of rows counted per byte, 16 to 16384; default 4096 (host)\n"
     "      --size-sweep         messages of 16 to 16384 bytes instead of one length, and the line through\n"
     "                           them: cycles = setup + slope * bytes (host)\n"
@@ -61,6 +62,7 @@ enum { DEFAULT_BYTES = 4096 };
 
 enum {
     OPT_IMPLEMENTATIONS = 256,
+    OPT_PORTABLE,
     OPT_SWEEP,
     OPT_COMPARE,
     OPT_QUICK,
@@ -76,6 +78,7 @@ static const struct option long_options[] = {
     {"board", required_argument, NULL, OPT_BOARD},
     {"filter", required_argument, NULL, 'f'},
     {"implementations", no_argument, NULL, OPT_IMPLEMENTATIONS},
+    {"portable", no_argument, NULL, OPT_PORTABLE},
     {"bytes", required_argument, NULL, 'b'},
     {"size-sweep", no_argument, NULL, OPT_SWEEP},
     {"compare", required_argument, NULL, OPT_COMPARE},
@@ -222,6 +225,9 @@ static bool set_flag(struct bench_options *o, int option)
     switch (option) {
     case OPT_IMPLEMENTATIONS:
         o->every_implementation = true;
+        break;
+    case OPT_PORTABLE:
+        o->portable = true;
         return true;
     case OPT_SWEEP:
         o->size_sweep = true;

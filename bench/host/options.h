@@ -27,6 +27,7 @@ struct bench_options {
     regex_t filter;           /**< matched against "algorithm operation implementation" */
     bool list;
     bool every_implementation;
+    bool portable;            /**< nothing on the CPU's own instructions for cryptography */
     bool size_sweep;
     bool compare_openssl;
     bool reasons;             /**< say why a column is empty */

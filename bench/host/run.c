@@ -210,7 +210,7 @@ bool bench_run(const struct bench_options *options, const struct bench_clock *cl
         show_progress(i + 1, n, rows[i]);
         ok = options->size_sweep ? sweep(rows[i], options, clock, report) : measure_row(rows[i], options, clock, report);
     }
-    if (ok && bench_options_wants_host(options)) {
+    if (ok && bench_options_wants_host(options) && !options->portable) {
         ok = add_cpu_rows(options, clock, report);
     }
     bench_progress_end();

@@ -91,7 +91,7 @@ class Case(unittest.TestCase):
             json.dump(dict(more, rows=rows), f)
 
     def run_program(self, *args, status=0):
-        r = subprocess.run([PROGRAM, *args], capture_output=True, text=True, timeout=300, env=self.environment)
+        r = subprocess.run([PROGRAM, "--portable", *args], capture_output=True, text=True, timeout=300, env=self.environment)
         self.assertEqual(r.returncode, status, r.stderr)
         return r
 

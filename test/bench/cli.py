@@ -169,8 +169,20 @@ class Reports(unittest.TestCase):
         self.assertEqual(len({line.count("|") for line in table}), 1)
         self.assertTrue(any("SHA-256" in line for line in table))
 
+    def test_cpu_rows(self):
+        def paths(*more):
+            r = host("--quick", "--min-time", "0.001", "--format", "json", "--filter", "^(AES-128-CBC|SHA-512) ", *more)
+            return [(x["algorithm"], x["path"]) for x in json.loads(r.stdout)["rows"]]
+
+        self.assertNotIn("hardware", [path for _, path in paths("--portable")])
+        with open("/proc/cpuinfo", encoding="ascii", errors="replace") as f:
+            has_aes = " aes " in f.read()
+        rows = paths()
+        self.assertEqual(("AES-128-CBC", "hardware") in rows, has_aes)
+        self.assertNotIn(("SHA-512", "hardware"), rows)
+
     def test_size_sweep(self):
-        r = host("--quick", "--min-time", "0.005", "--size-sweep", "--format", "json", "--filter", "^SHA-256 hash")
+        r = host("--quick", "--min-time", "0.005", "--size-sweep", "--portable", "--format", "json", "--filter", "^SHA-256 hash")
         rows = json.loads(r.stdout)["rows"]
         self.assertEqual([x["bytes"] for x in rows], [16, 64, 256, 1024, 4096, 16384])
         self.assertTrue(all(x["slope_cycles"] > 0 for x in rows))
