@@ -225,7 +225,7 @@ static bool set_flag(struct bench_options *o, int option)
     switch (option) {
     case OPT_IMPLEMENTATIONS:
         o->every_implementation = true;
-        break;
+        return true;
     case OPT_PORTABLE:
         o->portable = true;
         return true;
