@@ -71,6 +71,11 @@ mica_status mica_sce9_set_key(const struct mica_engine *engine, void *schedule, 
     return status ? status : mica_accel_close(engine, mica_sce9_wrap(schedule, raw, raw_len));
 }
 
+mica_status mica_sce9_aead_set_key(const struct mica_aead_impl *impl, void *material, const uint8_t *raw, size_t raw_len)
+{
+    return mica_sce9_set_key(impl->engine, material, raw, raw_len);
+}
+
 mica_status mica_sce9_random(const struct mica_engine *engine, uint8_t *out, size_t len)
 {
     const size_t wanted = len;

@@ -36,8 +36,9 @@ mica_status mica_sce9_close(const struct mica_engine *engine, mica_status status
 /** Wraps an AES key: the engine is open. */
 mica_status mica_sce9_wrap(struct mica_sce9_key *key, const uint8_t *raw, size_t raw_len);
 
-/** The set_key of ciphers and of AEADs. */
+/** The set_key of ciphers, and of AEADs. */
 mica_status mica_sce9_set_key(const struct mica_engine *engine, void *schedule, const uint8_t *raw, size_t raw_len);
+mica_status mica_sce9_aead_set_key(const struct mica_aead_impl *impl, void *material, const uint8_t *raw, size_t raw_len);
 
 /** One procedure of AES from Init to Final over whole blocks: the engine is open. iv may be NULL in ECB. */
 mica_status mica_sce9_aes(const struct mica_sce9_key *key, uint32_t command, const uint8_t *iv, const uint8_t *in,

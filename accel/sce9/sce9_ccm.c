@@ -164,18 +164,13 @@ static mica_status open_sce9(const struct mica_aead_impl *impl, const void *mate
     return run(impl, material, message, tag, out, NULL);
 }
 
-static mica_status set_key(const struct mica_aead_impl *impl, void *material, const uint8_t *raw, size_t raw_len)
-{
-    return mica_sce9_set_key(impl->engine, material, raw, raw_len);
-}
-
 const struct mica_aead_impl mica_aes_ccm_sce9 = {
     .alg = &mica_aes_ccm,
     .name = "aes_ccm_sce9",
     .engine = &mica_engine_sce9,
     .constant_time = true,
     .material_len = sizeof(struct mica_sce9_key),
-    .set_key = set_key,
+    .set_key = mica_sce9_aead_set_key,
     .message = message_sce9,
     .open = open_sce9,
     .otherwise = &mica_aes_ccm_ct32,
