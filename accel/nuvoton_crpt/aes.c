@@ -77,6 +77,7 @@ static void next_iv(const struct run *run, const uint8_t *ciphertext, size_t len
     }
 }
 
+CRPT_ONE_COPY
 static mica_status one_piece(const struct run *run, const uint8_t *in, uint8_t *out, size_t len)
 {
     const bool decrypts = !(run->control & CRPT_ENCRYPT);
@@ -95,6 +96,7 @@ static mica_status one_piece(const struct run *run, const uint8_t *in, uint8_t *
     return status;
 }
 
+CRPT_ONE_COPY
 static mica_status by_pieces(const struct run *run)
 {
     uint32_t piece[CRPT_PIECE / 4];
@@ -113,6 +115,7 @@ static mica_status by_pieces(const struct run *run)
     return status;
 }
 
+CRPT_ONE_COPY
 static mica_status pieces_or_whole(const struct run *run)
 {
     if (mica_crpt_reaches(run->engine, run->in, run->len) && mica_crpt_reaches(run->engine, run->out, run->len)) {
@@ -129,6 +132,7 @@ static void store_iv(uint8_t *iv, const uint32_t words[4])
 }
 
 /* ECB (iv NULL) or CBC, either way. */
+CRPT_ONE_COPY
 static mica_status blocks(const struct mica_engine *engine, const struct mica_crpt_key *key, uint32_t mode, uint8_t *iv,
                           struct run run)
 {
@@ -231,6 +235,27 @@ static mica_status ctr(const struct mica_engine *engine, const void *schedule, u
         store_iv(counter, words);
     }
     return mica_crpt_aes_close(engine, status);
+}
+
+mica_status mica_crpt_aead_key_aes(const struct mica_aead_impl *impl, void *material, const uint8_t *raw, size_t raw_len)
+{
+    (void)impl;
+    mica_crpt_key_aes(material, raw, raw_len);
+    return MICA_OK;
+}
+
+mica_status mica_crpt_aead_key_sm4(const struct mica_aead_impl *impl, void *material, const uint8_t *raw, size_t raw_len)
+{
+    (void)impl;
+    (void)raw_len;
+    mica_crpt_key_sm4(material, raw);
+    return MICA_OK;
+}
+
+void mica_crpt_aes_count(const struct mica_engine *engine, uint32_t offset, size_t count)
+{
+    mica_accel_write(engine, offset, (uint32_t)count);
+    mica_accel_write(engine, offset + 4, 0);
 }
 
 static mica_status set_key_aes(const struct mica_engine *engine, void *schedule, const uint8_t *key, size_t key_len)

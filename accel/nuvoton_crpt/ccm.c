@@ -22,14 +22,9 @@ struct job {
     uint32_t result[(SHORT_LEN + CRPT_BLOCK) / 4];
 };
 
-static size_t padded(size_t len)
-{
-    return (len + 15) & ~(size_t)15;
-}
-
 static void zeros_to_block(uint8_t *data, size_t len)
 {
-    memset(data + len, 0, padded(len) - len);
+    memset(data + len, 0, mica_crpt_padded(len) - len);
 }
 
 /* The first block of the MAC (A.2.1), and the associated data's length in front of it (A.2.2), below FF00h. */
@@ -61,12 +56,6 @@ static void first_counter(struct job *job)
     }
 }
 
-static void put_count(const struct mica_engine *engine, uint32_t offset, size_t count)
-{
-    mica_accel_write(engine, offset, (uint32_t)count);
-    mica_accel_write(engine, offset + 4, 0);
-}
-
 /* The whole message in one run. */
 static mica_status by_unit(struct job *job, uint8_t *tag)
 {
@@ -79,17 +68,17 @@ static mica_status by_unit(struct job *job, uint8_t *tag)
     memcpy(in + len, message->aad_len ? message->aad : in, message->aad_len);
     len += message->aad_len;
     zeros_to_block(in, len);
-    len = padded(len);
-    put_count(job->engine, CRPT_AES_ACNT, len);
-    put_count(job->engine, CRPT_AES_PCNT, message->len);
+    len = mica_crpt_padded(len);
+    mica_crpt_aes_count(job->engine, CRPT_AES_ACNT, len);
+    mica_crpt_aes_count(job->engine, CRPT_AES_PCNT, message->len);
     memcpy(in + len, message->len ? message->in : in, message->len);
     zeros_to_block(in, len + message->len);
     mica_crpt_aes_iv(job->engine, job->counter);
     status = mica_crpt_aes_dma(job->engine, job->key->control | CRPT_MODE(CRPT_CCM) | direction | CRPT_DMALAST, in, out,
-                               len + padded(message->len));
+                               len + mica_crpt_padded(message->len));
     if (status == MICA_OK) {
         memcpy(job->out, out, message->len);
-        memcpy(tag, out + padded(message->len), CRPT_BLOCK);
+        memcpy(tag, out + mica_crpt_padded(message->len), CRPT_BLOCK);
     }
     return status;
 }
@@ -123,7 +112,7 @@ static mica_status mac(struct job *job, size_t before, const uint8_t *in, size_t
         } else {
             memcpy(piece + before, n ? in : piece, n);
             zeros_to_block(piece, before + n);
-            status = mac_direct(job, piece, padded(before + n));
+            status = mac_direct(job, piece, mica_crpt_padded(before + n));
         }
         before = 0;
         in += n;
@@ -221,25 +210,10 @@ static mica_status message(const struct mica_aead_impl *impl, const void *materi
         return status;
     }
     is_short = text->aad_len < SHORT_LEN && text->len < SHORT_LEN &&
-               CRPT_BLOCK + padded(text->aad_len + 2) + padded(text->len) <= SHORT_LEN;
+               CRPT_BLOCK + mica_crpt_padded(text->aad_len + 2) + mica_crpt_padded(text->len) <= SHORT_LEN;
     status = is_short ? by_unit(&job, tag) : by_parts(&job, tag);
     mica_wipe(&job, sizeof job);
     return mica_crpt_aes_close(impl->engine, status);
-}
-
-static mica_status set_key_aes(const struct mica_aead_impl *impl, void *material, const uint8_t *raw, size_t raw_len)
-{
-    (void)impl;
-    mica_crpt_key_aes(material, raw, raw_len);
-    return MICA_OK;
-}
-
-static mica_status set_key_sm4(const struct mica_aead_impl *impl, void *material, const uint8_t *raw, size_t raw_len)
-{
-    (void)impl;
-    (void)raw_len;
-    mica_crpt_key_sm4(material, raw);
-    return MICA_OK;
 }
 
 /* For streams. */
@@ -262,7 +236,7 @@ static const struct mica_aead_impl sm4_parts = {
     .message = message
 
 const struct mica_aead_impl mica_aes_ccm_nuvoton_crpt = {
-    .alg = &mica_aes_ccm, .name = "aes_ccm_nuvoton_crpt", .set_key = set_key_aes, UNIT, .otherwise = &aes_parts};
+    .alg = &mica_aes_ccm, .name = "aes_ccm_nuvoton_crpt", .set_key = mica_crpt_aead_key_aes, UNIT, .otherwise = &aes_parts};
 
 const struct mica_aead_impl mica_sm4_ccm_nuvoton_crpt = {
-    .alg = &mica_sm4_ccm, .name = "sm4_ccm_nuvoton_crpt", .set_key = set_key_sm4, UNIT, .otherwise = &sm4_parts};
+    .alg = &mica_sm4_ccm, .name = "sm4_ccm_nuvoton_crpt", .set_key = mica_crpt_aead_key_sm4, UNIT, .otherwise = &sm4_parts};

@@ -92,6 +92,9 @@ mica_status mica_crpt_run(const struct mica_engine *engine, const struct mica_cr
 /** Whether the block's DMA can read or write len bytes where they lie. */
 bool mica_crpt_reaches(const struct mica_engine *engine, const void *start, size_t len);
 
+/** One copy of a function that many short ones call: flash counts, a call's cycles do not. */
+#define CRPT_ONE_COPY __attribute__((noinline))
+
 /** An address as the block takes it. */
 static inline uint32_t mica_crpt_address(const void *p)
 {
@@ -128,6 +131,16 @@ void mica_crpt_aes_iv(const struct mica_engine *engine, const uint32_t iv[4]);
 
 /** One run over memory DMA reaches; control goes to AES_CTL with DMAEN. */
 mica_status mica_crpt_aes_dma(const struct mica_engine *engine, uint32_t control, const void *in, void *out, size_t len);
+
+/** What the AEADs share: an expanded key; a count of bytes for GCM and CCM; a length filled up to whole blocks. */
+mica_status mica_crpt_aead_key_aes(const struct mica_aead_impl *impl, void *material, const uint8_t *raw, size_t raw_len);
+mica_status mica_crpt_aead_key_sm4(const struct mica_aead_impl *impl, void *material, const uint8_t *raw, size_t raw_len);
+void mica_crpt_aes_count(const struct mica_engine *engine, uint32_t offset, size_t count);
+
+static inline size_t mica_crpt_padded(size_t len)
+{
+    return (len + CRPT_BLOCK - 1) & ~(size_t)(CRPT_BLOCK - 1);
+}
 
 /** A run of whole blocks of counter mode, in an open block: counter is left at the next one. Any memory. */
 mica_status mica_crpt_aes_ctr(const struct mica_engine *engine, const struct mica_crpt_key *key, uint32_t counter[4],

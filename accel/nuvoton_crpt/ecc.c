@@ -14,6 +14,7 @@
 
 enum { P, ORDER, COEFFICIENT_A, COEFFICIENT_B, BASE_X, BASE_Y };
 
+CRPT_ONE_COPY
 static void put_words(const struct mica_engine *engine, uint32_t offset, const uint32_t *words, size_t n)
 {
     volatile uint32_t *to = mica_accel_reg(engine, offset);
@@ -35,6 +36,7 @@ static void put_constant(const struct mica_engine *engine, uint32_t offset, cons
 }
 
 /* Big-endian bytes, into memory first: the highest word may be a part of one. */
+CRPT_ONE_COPY
 static void put_bytes(const struct mica_engine *engine, uint32_t offset, const uint8_t *in, size_t len)
 {
     uint32_t words[NUMBER_WORDS];
@@ -100,6 +102,7 @@ static mica_status look_at(const struct mica_ec_impl *self, const uint8_t *point
 }
 
 /* k P, or k G when point is NULL; in an open block. The result is in X1 and Y1. */
+CRPT_ONE_COPY
 static mica_status multiply(const struct mica_ec_impl *self, const struct mica_crpt_curve *curve, const uint8_t *k,
                             const uint8_t *point)
 {
@@ -119,6 +122,7 @@ static mica_status multiply(const struct mica_ec_impl *self, const struct mica_c
     return operate(engine, curve, CRPT_POINT_MULTIPLY | CRPT_SCAP);
 }
 
+CRPT_ONE_COPY
 static mica_status mul(const struct mica_ec_impl *self, const struct mica_crpt_curve *curve, const uint8_t *k,
                        const uint8_t *point, uint8_t *out)
 {
@@ -184,6 +188,7 @@ static mica_status two_and_sum(const struct mica_ec_impl *self, const struct mic
     return status;
 }
 
+CRPT_ONE_COPY
 static mica_status mul_add(const struct mica_ec_impl *self, const struct mica_crpt_curve *curve,
                            const uint8_t *const scalars[2], const uint8_t *point, uint8_t *out)
 {

@@ -32,11 +32,6 @@ struct job {
 
 _Static_assert(sizeof(((struct job *)0)->piece) >= CRPT_PIECE, "a piece fits");
 
-static size_t padded(size_t len)
-{
-    return (len + 15) & ~(size_t)15;
-}
-
 static void store_be(uint8_t *out, uint32_t word)
 {
     mica_accel_store(out, __builtin_bswap32(word));
@@ -56,8 +51,8 @@ static size_t put_padded(uint8_t *to, const uint8_t *from, size_t len)
     if (len) {
         memcpy(to, from, len);
     }
-    memset(to + len, 0, padded(len) - len);
-    return padded(len);
+    memset(to + len, 0, mica_crpt_padded(len) - len);
+    return mica_crpt_padded(len);
 }
 
 static size_t put_head(uint8_t *to, const struct mica_aead_message *message)
@@ -71,12 +66,6 @@ static size_t put_head(uint8_t *to, const struct mica_aead_message *message)
         len += CRPT_BLOCK;
     }
     return len + put_padded(to + len, message->aad, message->aad_len);
-}
-
-static void put_count(const struct mica_engine *engine, uint32_t offset, size_t count)
-{
-    mica_accel_write(engine, offset, (uint32_t)count);
-    mica_accel_write(engine, offset + 4, 0);
 }
 
 /* A piece of a cascade. */
@@ -108,7 +97,7 @@ static mica_status in_one(struct job *job, uint8_t *tag)
     status = mica_crpt_aes_dma(job->engine, job->key->control | gcm_mode(job) | CRPT_DMALAST, in, out, len);
     if (status == MICA_OK) {
         memcpy(job->out, out, message->len);
-        memcpy(tag, out + padded(message->len), CRPT_BLOCK);
+        memcpy(tag, out + mica_crpt_padded(message->len), CRPT_BLOCK);
     }
     return status;
 }
@@ -158,9 +147,9 @@ static mica_status in_pieces(struct job *job, uint8_t *tag)
 
 static mica_status by_unit(struct job *job, uint8_t *tag)
 {
-    put_count(job->engine, CRPT_AES_IVCNT, job->message->nonce_len);
-    put_count(job->engine, CRPT_AES_ACNT, job->message->aad_len);
-    put_count(job->engine, CRPT_AES_PCNT, job->message->len);
+    mica_crpt_aes_count(job->engine, CRPT_AES_IVCNT, job->message->nonce_len);
+    mica_crpt_aes_count(job->engine, CRPT_AES_ACNT, job->message->aad_len);
+    mica_crpt_aes_count(job->engine, CRPT_AES_PCNT, job->message->len);
     return job->message->len <= SHORT_TEXT ? in_one(job, tag) : in_pieces(job, tag);
 }
 
@@ -276,21 +265,6 @@ static mica_status message(const struct mica_aead_impl *impl, const void *materi
     return mica_crpt_aes_close(impl->engine, status);
 }
 
-static mica_status set_key_aes(const struct mica_aead_impl *impl, void *material, const uint8_t *raw, size_t raw_len)
-{
-    (void)impl;
-    mica_crpt_key_aes(material, raw, raw_len);
-    return MICA_OK;
-}
-
-static mica_status set_key_sm4(const struct mica_aead_impl *impl, void *material, const uint8_t *raw, size_t raw_len)
-{
-    (void)impl;
-    (void)raw_len;
-    mica_crpt_key_sm4(material, raw);
-    return MICA_OK;
-}
-
 /* For streams, and for what the unit does not take: the block's counter mode and GHASH in software. */
 static const struct mica_aead_impl aes_parts = {
     .alg = &mica_aes_gcm,
@@ -313,7 +287,7 @@ static const struct mica_aead_impl sm4_parts = {
     .message = message
 
 const struct mica_aead_impl mica_aes_gcm_nuvoton_crpt = {
-    .alg = &mica_aes_gcm, .name = "aes_gcm_nuvoton_crpt", .set_key = set_key_aes, UNIT, .otherwise = &aes_parts};
+    .alg = &mica_aes_gcm, .name = "aes_gcm_nuvoton_crpt", .set_key = mica_crpt_aead_key_aes, UNIT, .otherwise = &aes_parts};
 
 const struct mica_aead_impl mica_sm4_gcm_nuvoton_crpt = {
-    .alg = &mica_sm4_gcm, .name = "sm4_gcm_nuvoton_crpt", .set_key = set_key_sm4, UNIT, .otherwise = &sm4_parts};
+    .alg = &mica_sm4_gcm, .name = "sm4_gcm_nuvoton_crpt", .set_key = mica_crpt_aead_key_sm4, UNIT, .otherwise = &sm4_parts};

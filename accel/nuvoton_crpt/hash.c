@@ -65,6 +65,7 @@ static mica_status feed(const struct mica_engine *engine, const uint8_t *in, siz
     return status ? status : request(engine);
 }
 
+CRPT_ONE_COPY
 static mica_status absorb(const struct mica_engine *engine, uint32_t mode, void *state, const uint8_t *in, size_t len)
 {
     const uint32_t control = mode | CRPT_SWAP | CRPT_DMACSCAD;
@@ -87,6 +88,7 @@ static mica_status absorb(const struct mica_engine *engine, uint32_t mode, void 
     return mica_accel_close(engine, status);
 }
 
+CRPT_ONE_COPY
 static mica_status whole(const struct mica_engine *engine, uint32_t mode, const uint8_t *in, size_t len,
                          uint8_t *digest, size_t digest_len)
 {
