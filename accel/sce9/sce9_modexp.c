@@ -119,6 +119,9 @@ static mica_status exponentiate(const struct mica_engine *engine, const struct m
         job.exponent_len--;
     }
     if (args->public_exponent && job.exponent_len <= 4) {
+        if (!job.exponent_len || !(job.exponent[job.exponent_len - 1] & 1)) {
+            return MICA_NOT_ME; /* RSA's exponents are odd: others are not known to be taken */
+        }
         job.procedure = find(with_short, sizeof with_short / sizeof with_short[0], args->modulus_len);
         job.exponent_bytes = 4;
     } else {

@@ -79,6 +79,8 @@ static void exponentiate(const struct sce9_call *call, const struct rsa *rsa)
     if (out == NULL || !sim_sce9_unwrap(call, 0, rsa->kind, key, 4 * sim_sce9_data_words(rsa->kind)))
         return;
     const char *why = refused(in, key, n_bytes);
+    if (rsa->procedure == SCE9_CALL_RSA_PUBLIC && !(key[n_bytes + 3] & 1))
+        why = "public exponent is even, which the engine is not known to take";
     if (why != NULL) {
         sim_sce9_misuse(call, why);
         return;

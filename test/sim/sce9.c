@@ -282,6 +282,11 @@ static void numbers(void **unused)
     ram[TEXT] = 1;
     CALL(private_1024, AT(WRAPPED), AT(TEXT), AT(OUT));
     expect("not below the modulus");
+    ram[TEXT] = 0;
+    ram[KEY + 32] = 2u << 24;
+    install(10);
+    CALL(SCE9_CALL(SCE9_CALL_RSA_PUBLIC, 1024, 0), AT(WRAPPED), AT(TEXT), AT(OUT));
+    expect("exponent is even");
     CALL(SCE9_CALL(SCE9_CALL_RSA_PRIVATE, 3072, 0), AT(WRAPPED), AT(TEXT), AT(OUT));
     expect("no such size");
     CALL(SCE9_CALL(SCE9_CALL_EC_MULTIPLY, 384, 0), 0x02000000, AT(WRAPPED), AT(TEXT), AT(OUT));
