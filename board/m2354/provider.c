@@ -16,17 +16,27 @@ static mica_status crpt_on(const struct mica_engine *engine)
     return MICA_OK;
 }
 
-/* The reset's register is locked: an interrupt between the keys needs another try. */
-static void crpt_off(const struct mica_engine *engine)
+static void unlock(void)
 {
-    (void)engine;
     do {
         BOARD_REG(SYS_REGLCTL) = 0x59;
         BOARD_REG(SYS_REGLCTL) = 0x16;
         BOARD_REG(SYS_REGLCTL) = 0x88;
     } while (BOARD_REG(SYS_REGLCTL) != 1);
-    BOARD_REG(SYS_IPRST0) |= CRPT;
-    BOARD_REG(SYS_IPRST0) &= ~CRPT;
+}
+
+/* The reset's register is locked, and an interrupt may lock it again behind our back: until the bit has changed. */
+static void crpt_off(const struct mica_engine *engine)
+{
+    (void)engine;
+    do {
+        unlock();
+        BOARD_REG(SYS_IPRST0) |= CRPT;
+    } while (!(BOARD_REG(SYS_IPRST0) & CRPT));
+    do {
+        unlock();
+        BOARD_REG(SYS_IPRST0) &= ~CRPT;
+    } while (BOARD_REG(SYS_IPRST0) & CRPT);
     BOARD_REG(SYS_REGLCTL) = 0;
 }
 
