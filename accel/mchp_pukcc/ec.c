@@ -3,7 +3,10 @@
  * Multiplications on the NIST curves: the library's ZpEccMul, which takes any curve and point, then the conversion to affine
  * coordinates. u G + v P by two multiplications and an addition, which does not know equal points: then software is asked.
  */
+#include <mica/secret.h>
+
 #include "ec/domain.h"
+#include "ec/nonce.h"
 #include "mchp_pukcc/pukcl.h"
 
 /* The base points, X || Y (SP 800-186, 3.2.1.3 to 3.2.1.5). */
@@ -130,29 +133,44 @@ static mica_status to_affine(const struct mica_engine *engine, const struct plac
     return status;
 }
 
-/* The sum of one or two products. */
-static mica_status run(const struct mica_ec_impl *self, const struct factor *factors, unsigned n, uint8_t *out)
+/* The sum of one or two products, in the open block. */
+static mica_status compute(const struct mica_ec_impl *self, const struct places *at, const struct factor *factors,
+                           unsigned n, uint8_t *out)
 {
     const struct mica_engine *engine = self->engine;
+    mica_status status = set_up(engine, at, self->curve);
+
+    for (unsigned i = 0; i < n && status == MICA_OK; i++) {
+        status = multiply(engine, at, at->points[i], self->curve, &factors[i]);
+    }
+    if (status == MICA_OK && n == 2) {
+        status = add(engine, at);
+    }
+    if (status == MICA_OK) {
+        status = to_affine(engine, at, self->curve->field_len, out);
+    }
+    /* One product is never infinity. */
+    return status == MICA_NOT_ME && n == 1 ? MICA_ERR_FAULT : status;
+}
+
+/* A wrong bit takes a point off its curve: looked at before it leaves. */
+static mica_status run(const struct mica_ec_impl *self, const struct factor *factors, unsigned n, uint8_t *out)
+{
+    struct mica_ec_affine affine;
     struct places at;
     mica_status status;
 
     place_all(&at, self->curve);
-    status = mica_pukcl_open(engine);
+    status = mica_pukcl_open(self->engine);
     if (status) {
         return status;
     }
-    status = set_up(engine, &at, self->curve);
-    for (unsigned i = 0; i < n && status == MICA_OK; i++) {
-        status = multiply(engine, &at, at.points[i], self->curve, &factors[i]);
+    status = compute(self, &at, factors, n, out);
+    if (status == MICA_OK && !mica_ec_reveal(mica_ec_read_point(self->curve->domain, &affine, out))) {
+        status = MICA_ERR_FAULT;
     }
-    if (status == MICA_OK && n == 2) {
-        status = add(engine, &at);
-    }
-    if (status == MICA_OK) {
-        status = to_affine(engine, &at, self->curve->field_len, out);
-    }
-    return mica_pukcl_close(engine, at.end, status);
+    mica_wipe(&affine, sizeof affine);
+    return mica_pukcl_close(self->engine, at.end, status);
 }
 
 static mica_status mul(const struct mica_ec_impl *self, const uint8_t *k, const uint8_t *point, uint8_t *out)
