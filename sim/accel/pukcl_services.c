@@ -352,8 +352,9 @@ uint32_t sim_pukcl_ecc_add(struct sim_pukcl *call)
     check_constant(call, mod, cns, n);
     if (!call->misused) {
         struct affine a, b;
-        bool finite = read_point(&curve, &a, at, n) & read_point(&curve, &b, other, n);
-        if (!finite)
+        bool first = read_point(&curve, &a, at, n);
+        bool second = read_point(&curve, &b, other, n);
+        if (!first || !second)
             sim_pukcl_refuse(call, "addition of infinity");
         else
             chord(&curve, &a, &b, at, n);
