@@ -19,13 +19,17 @@
 #define WORDS 4u
 #define DMA_MIN 5u /* blocks: from here on DMA is faster, as measured */
 
+/* Where the ciphertext of a MAC goes: the same bytes over and over. */
+#define SINK_LEN 128u
+#define SINK_TIMES 16u
+
 /* The key as it came: the block expands it each time. */
 struct schedule {
     uint8_t key[32];
     uint32_t key_len;
 };
 
-/* One call; chain is the IV or the counter, NULL for ECB. */
+/* One call; chain is the IV or the counter, NULL for ECB; out is NULL when only the chain is wanted. */
 struct run {
     const struct mica_engine *engine;
     const struct schedule *schedule;
@@ -148,7 +152,9 @@ static mica_status by_core(const struct run *run)
     for (size_t i = 0; i < run->n_blocks && status == MICA_OK; i++) {
         mica_block_load_le(x, run->in + i * BLOCK, WORDS);
         status = step(run, chain, x);
-        mica_block_store_le(run->out + i * BLOCK, x, WORDS);
+        if (run->out) {
+            mica_block_store_le(run->out + i * BLOCK, x, WORDS);
+        }
     }
     if (run->chain) {
         mica_block_store_le(run->chain, chain, WORDS);
@@ -161,41 +167,52 @@ static mica_status by_core(const struct run *run)
     return status;
 }
 
+/* The lists of one transfer. */
 struct lists {
-    struct mica_esp_gdma_descriptor out, in;
+    struct mica_esp_gdma_descriptor out, in[SINK_TIMES];
+    uint8_t sink[SINK_LEN];
 };
 
-/* At most MICA_ESP_GDMA_MAX bytes. */
-static mica_status one_transfer(const struct mica_engine *engine, const struct mica_engine *gdma, struct lists *lists,
-                                size_t n_blocks)
+/* Of n_blocks; last is the descriptor that the last byte goes to. */
+static mica_status one_transfer(const struct mica_engine *engine, const struct mica_engine *gdma,
+                                const struct lists *lists, size_t n_blocks, size_t last)
 {
     mica_status status;
 
     mica_accel_write(engine, ESP_AES_BLOCK_NUM, (uint32_t)n_blocks);
-    mica_esp_gdma_in(gdma, MICA_ESP_GDMA_AES, &lists->in);
+    mica_esp_gdma_in(gdma, MICA_ESP_GDMA_AES, lists->in);
     mica_esp_gdma_out(gdma, MICA_ESP_GDMA_AES, &lists->out);
     mica_accel_write(engine, ESP_AES_TRIGGER, 1);
     status = mica_accel_wait(engine, ESP_AES_STATE, 3, ESP_AES_DONE);
     if (status) {
         return mica_esp_gdma_result(gdma, status);
     }
-    status = mica_esp_gdma_landed(gdma, &lists->in);
+    status = mica_esp_gdma_landed(gdma, &lists->in[last]);
     mica_accel_write(engine, ESP_AES_DMA_EXIT, 1);
     return status;
 }
 
 static mica_status transfers(const struct run *run, const struct mica_engine *gdma)
 {
-    const size_t most = MICA_ESP_GDMA_MAX / BLOCK;
+    const size_t most = (run->out ? MICA_ESP_GDMA_MAX : SINK_TIMES * SINK_LEN) / BLOCK;
     struct lists lists;
     mica_status status = MICA_OK;
 
     for (size_t done = 0; done < run->n_blocks && status == MICA_OK;) {
         const size_t left = run->n_blocks - done, n = left < most ? left : most;
         mica_esp_gdma_list(&lists.out, 1, run->in + done * BLOCK, n * BLOCK);
-        mica_esp_gdma_list(&lists.in, 1, run->out + done * BLOCK, n * BLOCK);
-        status = one_transfer(run->engine, gdma, &lists, n);
+        if (run->out) {
+            mica_esp_gdma_list(lists.in, 1, run->out + done * BLOCK, n * BLOCK);
+            status = one_transfer(run->engine, gdma, &lists, n, 0);
+        } else {
+            const size_t times = (n * BLOCK + SINK_LEN - 1) / SINK_LEN;
+            mica_esp_gdma_list(lists.in, times, lists.sink, SINK_LEN);
+            status = one_transfer(run->engine, gdma, &lists, n, times - 1);
+        }
         done += n;
+    }
+    if (!run->out) {
+        mica_wipe(lists.sink, sizeof lists.sink);
     }
     return status;
 }
@@ -231,14 +248,17 @@ static const struct mica_engine *choose_dma(struct run *run)
     const struct mica_engine *gdma = run->engine->config;
     const size_t len = run->n_blocks * BLOCK;
 
-    if (run->n_blocks < DMA_MIN || !gdma || !mica_esp_gdma_reaches(gdma, run, sizeof *run) ||
-        !mica_esp_gdma_reaches(gdma, run->out, len)) {
+    if (run->n_blocks < DMA_MIN || !gdma || !mica_esp_gdma_reaches(gdma, run, sizeof *run)) {
         return NULL;
     }
-    if (!mica_esp_gdma_reaches(gdma, run->in, len)) {
-        memcpy(run->out, run->in, len);
-        run->in = run->out;
+    if (mica_esp_gdma_reaches(gdma, run->in, len)) {
+        return !run->out || mica_esp_gdma_reaches(gdma, run->out, len) ? gdma : NULL;
     }
+    if (!run->out || !mica_esp_gdma_reaches(gdma, run->out, len)) {
+        return NULL;
+    }
+    memcpy(run->out, run->in, len);
+    run->in = run->out;
     return gdma;
 }
 
@@ -282,6 +302,12 @@ static mica_status cbc_decrypt(const struct mica_engine *engine, const void *sch
     return perform((struct run){engine, schedule, iv, in, out, n_blocks, ESP_AES_CBC, true});
 }
 
+static mica_status cbc_mac(const struct mica_engine *engine, const void *schedule, uint8_t *chain, const uint8_t *in,
+                           size_t n_blocks)
+{
+    return perform((struct run){engine, schedule, chain, in, NULL, n_blocks, ESP_AES_CBC, false});
+}
+
 static mica_status ctr(const struct mica_engine *engine, const void *schedule, uint8_t *counter, const uint8_t *in,
                        uint8_t *out, size_t n_blocks)
 {
@@ -301,6 +327,7 @@ const struct mica_cipher_impl mica_aes_esp_aes = {
     .cbc_encrypt = cbc_encrypt,
     .cbc_decrypt = cbc_decrypt,
     .ctr = ctr,
+    .cbc_mac = cbc_mac,
     .otherwise = &mica_aes_ct32,
 };
 
