@@ -51,14 +51,26 @@ void mica_esp_mpi_clear(const struct mica_engine *engine, size_t n)
     mica_accel_clear(engine, ESP_MPI_X, n);
 }
 
-mica_status mica_esp_mpi_run(const struct mica_engine *engine, uint32_t start, size_t n, size_t products)
+struct mica_engine mica_esp_mpi_deadline(const struct mica_engine *engine, size_t n, size_t products)
 {
     struct mica_engine with_deadline = *engine;
 
     with_deadline.wait_limit = engine->wait_limit * (uint32_t)(n * n * products / 1024 + 1);
+    return with_deadline;
+}
+
+mica_status mica_esp_mpi_start(const struct mica_engine *engine, uint32_t start)
+{
     mica_accel_write(engine, ESP_MPI_INT_CLR, 1);
     mica_accel_write(engine, start, 1);
-    return mica_accel_wait(&with_deadline, ESP_MPI_QUERY_IDLE, 1, 1);
+    return mica_accel_wait(engine, ESP_MPI_QUERY_IDLE, 1, 1);
+}
+
+mica_status mica_esp_mpi_run(const struct mica_engine *engine, uint32_t start, size_t n, size_t products)
+{
+    const struct mica_engine with_deadline = mica_esp_mpi_deadline(engine, n, products);
+
+    return mica_esp_mpi_start(&with_deadline, start);
 }
 
 mica_status mica_esp_mpi_exp(const struct mica_engine *engine, size_t n, struct mica_esp_mpi_scan scan)

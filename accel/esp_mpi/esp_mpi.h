@@ -38,6 +38,12 @@ void mica_esp_mpi_get(const struct mica_engine *engine, uint32_t offset, mica_li
 /** Clears the four numbers, n words of each. */
 void mica_esp_mpi_clear(const struct mica_engine *engine, size_t n);
 
+/** The engine with a deadline for operations on numbers of n words that take a number of Montgomery products. */
+struct mica_engine mica_esp_mpi_deadline(const struct mica_engine *engine, size_t n, size_t products);
+
+/** Starts an operation and waits for its end, up to the engine's deadline. */
+MICA_MUST_USE mica_status mica_esp_mpi_start(const struct mica_engine *engine, uint32_t start);
+
 /** Starts an operation on numbers of n words that takes a number of Montgomery products, and waits for its end. */
 MICA_MUST_USE mica_status mica_esp_mpi_run(const struct mica_engine *engine, uint32_t start, size_t n,
                                            size_t products);

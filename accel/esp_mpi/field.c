@@ -44,7 +44,7 @@ static void get(const struct mica_esp_field *field, uint32_t offset, uint32_t *o
 void mica_esp_field_open(struct mica_esp_field *field, const struct mica_engine *engine,
                          const struct mica_esp_prime *prime)
 {
-    *field = (struct mica_esp_field){engine, prime, mica_esp_mpi_open(engine)};
+    *field = (struct mica_esp_field){engine, mica_esp_mpi_deadline(engine, prime->n, 2), prime, mica_esp_mpi_open(engine)};
     if (field->status) {
         field->engine = NULL;
         return;
@@ -74,7 +74,7 @@ void mica_esp_fe_mul(struct mica_esp_field *field, struct mica_esp_fe *r, const 
     put(field, ESP_MPI_Z, field->prime->rr);
     put(field, ESP_MPI_X, a->v);
     put(field, ESP_MPI_Y, b->v);
-    field->status = mica_esp_mpi_run(field->engine, ESP_MPI_START_MODMULT, field->prime->n, 2);
+    field->status = mica_esp_mpi_start(&field->product, ESP_MPI_START_MODMULT);
     if (field->status == MICA_OK) {
         get(field, ESP_MPI_Z, r->v);
     }

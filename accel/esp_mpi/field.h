@@ -26,7 +26,8 @@ struct mica_esp_prime {
 extern const struct mica_esp_prime mica_esp_p25519, mica_esp_p448;
 
 struct mica_esp_field {
-    const struct mica_engine *engine;
+    const struct mica_engine *engine; /**< NULL when it could not be taken */
+    struct mica_engine product;       /**< the same with the deadline of one product */
     const struct mica_esp_prime *prime;
     mica_status status;
 };
