@@ -21,6 +21,7 @@ enum {
 #define ERRORS 0x0064u /* IN_ERR_EOF, IN_DSCR_ERR, OUT_DSCR_ERR */
 #define INTERRUPTS 0x1FFFu
 #define CONF0_RST 1u
+#define OUT_EOF_MODE 8u /* as after the chip's reset: a list ends when its data has left the controller */
 #define IN_LINK_START (1u << 22)
 #define IN_LINK_AUTO_RET (1u << 20)
 #define OUT_LINK_START (1u << 21)
@@ -71,8 +72,8 @@ void mica_esp_gdma_out(const struct mica_engine *gdma, enum mica_esp_gdma_periph
 
     barrier();
     mica_accel_write(gdma, INT_CLR + INT_STRIDE * channel_of(gdma), INTERRUPTS);
-    mica_accel_write(gdma, OUT_CONF0 + at, CONF0_RST);
-    mica_accel_write(gdma, OUT_CONF0 + at, 0);
+    mica_accel_write(gdma, OUT_CONF0 + at, OUT_EOF_MODE | CONF0_RST);
+    mica_accel_write(gdma, OUT_CONF0 + at, OUT_EOF_MODE);
     mica_accel_write(gdma, OUT_PERI_SEL + at, peripheral);
     mica_accel_write(gdma, OUT_LINK + at, (address(list) & LINK_ADDR) | OUT_LINK_START);
 }
@@ -108,9 +109,9 @@ mica_status mica_esp_gdma_result(const struct mica_engine *gdma, mica_status sta
         status = MICA_ERR_HARDWARE;
     }
     if (status) {
-        mica_accel_write(gdma, OUT_CONF0 + at, CONF0_RST);
+        mica_accel_write(gdma, OUT_CONF0 + at, OUT_EOF_MODE | CONF0_RST);
         mica_accel_write(gdma, IN_CONF0 + at, CONF0_RST);
-        mica_accel_write(gdma, OUT_CONF0 + at, 0);
+        mica_accel_write(gdma, OUT_CONF0 + at, OUT_EOF_MODE);
         mica_accel_write(gdma, IN_CONF0 + at, 0);
     }
     return status;
