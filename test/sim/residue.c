@@ -20,10 +20,13 @@ static const struct sim_device device = {.name = "BLOCK", .extra_words = 8};
 static const struct sim_device *const devices[] = {&device, NULL};
 static const struct sim_board board = {.regions = regions, .devices = devices};
 
+static struct sim_segment segment = {.load_addr = 0x2000 + 40, .len = 12}; /* constants of the image, in this RAM */
+
 static const char *answer(void)
 {
     static char text[64];
-    const struct sim_machine machine = {.board = &board, .memory = memory, .device_states = states};
+    const struct sim_image image = {.segments = &segment, .n_segments = 1};
+    const struct sim_machine machine = {.board = &board, .memory = memory, .device_states = states, .image = &image};
 
     sim_residue(&machine, hex, text, sizeof text);
     return text;
@@ -57,9 +60,20 @@ static void seven_bytes_are_chance(void **unused)
     assert_string_equal(answer(), "clean");
 }
 
+static void constants_are_no_residue(void **unused)
+{
+    (void)unused;
+    memset(ram, 0, sizeof ram);
+    memcpy(ram + 44, "\x44\x55\x66\x77\x88\x99\xaa\xbb", 8);
+    assert_string_equal(answer(), "clean");
+    memcpy(ram + 52, "\x44\x55\x66\x77\x88\x99\xaa\xbb", 8);
+    assert_string_equal(answer(), "at 0x00002034");
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(finds_each_form), cmocka_unit_test(seven_bytes_are_chance)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(finds_each_form), cmocka_unit_test(seven_bytes_are_chance),
+                                       cmocka_unit_test(constants_are_no_residue)};
 
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
