@@ -2,6 +2,7 @@
 /*
  * mica-bench,1,BOARD,CORE,KHZ,COMPILER
  * row,SECTION,ALGORITHM,OPERATION,PATH,IMPLEMENTATION,ct|vt,BYTES,CYCLES,INSTRUCTIONS,STACK,ok|FAIL
+ * crossover,ALGORITHM,OPERATION,HARDWARE,SOFTWARE,BYTES
  * end,ROWS,FAILURES
  */
 #include "host/board_line.h"
@@ -105,6 +106,26 @@ static bool read_end(struct bench_console *console, char **fields, size_t n)
     return console->ended;
 }
 
+/* Goes into the hardware's row, which came before; a row that was not wanted is not there. */
+static bool read_crossover(const struct bench_console *console, struct bench_records *records, char **fields, size_t n)
+{
+    double bytes;
+
+    if (n != 6 || !number(fields[5], &bytes)) {
+        return false;
+    }
+    for (size_t i = records->count; i-- > 0;) {
+        struct bench_record *r = &records->items[i];
+        if (r->board == console->board && r->path == BENCH_HARDWARE && strcmp(r->algorithm, fields[1]) == 0 &&
+            strcmp(r->operation, fields[2]) == 0 && strcmp(r->implementation, fields[3]) == 0) {
+            r->has_crossover = r->ok;
+            r->crossover = (size_t)bytes;
+            break;
+        }
+    }
+    return true;
+}
+
 enum bench_line_kind bench_console_line(struct bench_console *console, struct bench_records *records, char *line,
                                         struct bench_record *record)
 {
@@ -120,6 +141,10 @@ enum bench_line_kind bench_console_line(struct bench_console *console, struct be
     if (strncmp(line, "end,", 4) == 0) {
         size_t n = split(line, fields);
         return read_end(console, fields, n) ? BENCH_LINE_TAKEN : BENCH_LINE_BAD;
+    }
+    if (strncmp(line, "crossover,", 10) == 0) {
+        size_t n = split(line, fields);
+        return read_crossover(console, records, fields, n) ? BENCH_LINE_TAKEN : BENCH_LINE_BAD;
     }
     if (strncmp(line, "row,", 4) != 0) {
         return BENCH_LINE_OTHER;

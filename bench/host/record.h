@@ -34,6 +34,8 @@ struct bench_record {
     bool has_size;              /**< the next two are known: images of boards */
     size_t flash_bytes;         /**< all code and constants the row needs */
     size_t ram_bytes;           /**< static data of the library that it needs */
+    bool has_crossover;         /**< the next is known: crypto hardware over messages */
+    size_t crossover;           /**< message length from which on the software row is not faster; 0: at none */
     double peer_cycles;         /**< the other library's, turn by turn; 0 when there is none */
     bool has_line;              /**< a size sweep's line: cycles = setup + slope * bytes */
     double setup;

@@ -54,6 +54,12 @@ void bench_report_summary(FILE *f, const struct bench_report *report);
 void bench_report_summary_md(FILE *f, const struct bench_report *report);
 void bench_json_summary(FILE *f, const struct bench_report *report);
 
+/**
+ * From which message length on crypto hardware is as fast as software: of one board, or (NULL) of all that have any.
+ */
+void bench_report_crossovers(FILE *f, const struct bench_report *report, const char *board);
+void bench_report_crossovers_md(FILE *f, const struct bench_report *report);
+
 void bench_report_md(FILE *f, const struct bench_report *report);
 void bench_report_csv(FILE *f, const struct bench_report *report);
 void bench_report_json(FILE *f, const struct bench_report *report);

@@ -128,6 +128,7 @@ void bench_report_board(FILE *f, const struct bench_report *report, const struct
         }
     }
     print_means(f, means);
+    bench_report_crossovers(f, report, board->name);
 }
 
 /* A bare core has no clock, so its figures are cycles and instructions. */

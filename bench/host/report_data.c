@@ -35,6 +35,10 @@ static void csv_row(FILE *f, const struct bench_report *report, const struct ben
     } else {
         fputc(',', f);
     }
+    fputc(',', f);
+    if (r->has_crossover && r->crossover) {
+        fprintf(f, "%zu", r->crossover);
+    }
     fprintf(f, ",%s,%s", bench_source_name(r->source), r->ok ? "ok" : "FAIL");
     if (report->peer_name && r->peer_cycles > 0 && r->ok) {
         fprintf(f, ",%s,%.4f,%.4f", report->peer_name, r->peer_cycles, r->peer_cycles / r->cycles);
@@ -50,7 +54,7 @@ static void csv_row(FILE *f, const struct bench_report *report, const struct ben
 void bench_report_csv(FILE *f, const struct bench_report *report)
 {
     fputs("board,core,mhz,section,algorithm,operation,path,implementation,constant_time,bytes,cycles,cycles_unit,"
-          "value,unit,spread,instructions,stack_bytes,flash_bytes,ram_bytes,source,status",
+          "value,unit,spread,instructions,stack_bytes,flash_bytes,ram_bytes,crossover_bytes,source,status",
           f);
     fputs(report->peer_name ? ",peer,peer_cycles,ratio\n" : report->sweep ? ",setup_cycles,slope_cycles\n" : "\n", f);
     for (size_t i = 0; i < report->records.count; i++) {
@@ -140,6 +144,11 @@ static void json_figures(FILE *f, const struct bench_record *r)
     fprintf(f, ",\"stack_bytes\":%zu", r->stack_bytes);
     if (r->has_size) {
         fprintf(f, ",\"flash_bytes\":%zu,\"ram_bytes\":%zu", r->flash_bytes, r->ram_bytes);
+    }
+    if (r->has_crossover && r->crossover) {
+        fprintf(f, ",\"crossover_bytes\":%zu", r->crossover);
+    } else if (r->has_crossover) {
+        fputs(",\"crossover_bytes\":null", f);
     }
 }
 

@@ -187,6 +187,7 @@ void bench_report_summary(FILE *f, const struct bench_report *report)
         print_means(f, summaries);
         print_worst(f, summaries);
     }
+    bench_report_crossovers(f, report, NULL);
     print_timings(f, report);
     free(summaries);
 }
@@ -245,6 +246,7 @@ void bench_report_summary_md(FILE *f, const struct bench_report *report)
         md_means(f, summaries);
         md_worst(f, summaries);
     }
+    bench_report_crossovers_md(f, report);
     if (report->timing_count) {
         fputs("\n## How far simulated cycles are off\n\n", f);
     }

@@ -377,6 +377,7 @@ function drawAll() {
   if (rows.some(r => r.flash_bytes)) {
     columns.push(num("flash", "flash, bytes", r => r.flash_bytes, v => group(v, 0)), num("ram", "static RAM, bytes", r => r.ram_bytes, v => group(v, 0)));
   }
+  if (rows.some(r => r.crossover_bytes)) columns.push(num("crossover", "as fast as software from, bytes", r => r.crossover_bytes, v => group(v, 0)));
   if (rows.some(r => r.peer_ratio)) columns.push(ratioColumn("peer", "speed over " + report.context.peer, r => r.peer_ratio ?? null));
   if (rows.some(r => r.slope_cycles)) {
     columns.push(num("setup", "setup, cycles", r => r.setup_cycles, v => group(v, 0)), num("slope", "slope, cycles per byte", r => r.slope_cycles, v => number(v)));

@@ -47,6 +47,8 @@ for i, r in enumerate(rows):
     elif i // 4 < len(chosen) and int(chosen[i // 4], 16) >> i %% 4 & 1:
         for x in [r, *beside(r)]:
             n, failed = n + 1, failed + show(x)
+            if x.get("path") == "hardware" and x["bytes"]:
+                print("crossover,%%s,%%s,%%s,%%s,%%d" %% (x["algorithm"], x["operation"], x["implementation"], r["implementation"], x.get("crossover", 16)))
 if not config.get("cut") or chosen == "list":
     print("end,%%d,%%d" %% (n, failed))
 ''' % (sys.executable + " -SE")
@@ -202,6 +204,18 @@ class Summary(Case):
             for x in s["worst"]:
                 self.assertRegex(text, r"%s +%s .* [0-9.]+x" % (x["algorithm"], x["operation"]))
         self.assertIn("How far simulated cycles are off", text)
+
+    def test_crossover(self):
+        self.configure([dict(r, crossover=0) if r["implementation"] == "hash_block" else r for r in ROWS])
+        rows = [r for r in self.report()["rows"] if "crossover_bytes" in r]
+        self.assertEqual({(r["board"], r["algorithm"], r["path"], r["crossover_bytes"]) for r in rows},
+                         {*((b, "AES-128-CBC", "hardware", 16) for b in BOARDS), ("m2354", "SHA-512", "hardware", None)})
+        text = self.five().stdout
+        self.assertRegex(text, "(?s)as fast as software\n.*m2354 +16 bytes: 1 row; at no length: SHA-512 hash\n")
+        self.assertRegex(self.five("--format", "md").stdout, "- ra6m5: 16 bytes: 1 row\n")
+        self.assertRegex(self.run_program("--board", "ra6m5").stdout, "as fast as software\nra6m5 +16 bytes: 1 row\n")
+        lines = list(csv.DictReader(self.five("--format", "csv").stdout.splitlines()))
+        self.assertEqual({r["crossover_bytes"] for r in lines if r["board"] == "m2354"}, {"", "16"})
 
 
 class Runs(Case):
