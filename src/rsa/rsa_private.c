@@ -32,7 +32,7 @@ struct job {
     size_t half;       /* limbs of the longer prime; 0 without primes */
     mica_limb *mask;   /* r, MASK_LIMBS limbs */
     mica_limb *unmask; /* 1 / r mod modulus, n limbs; from blind() on in Montgomery form */
-    mica_limb *rr;     /* R^2 mod modulus, R = 2^(bits of n limbs); until blind() */
+    mica_limb *rr;     /* R^2 mod modulus, R = 2^(bits of n limbs); in square_and_blind() */
     mica_limb *value;  /* 2 * half or n limbs: c'; or the two halves modulo p and q; then s', then s */
 };
 
@@ -225,6 +225,18 @@ static mica_status blind(void *arg, struct mica_scratch *scratch)
     return mica_ct_reveal((uint32_t)good) ? MICA_OK : MICA_ERR_PARAMETER;
 }
 
+/* R^2 is there for as long as it takes to blind: no exponentiation of full size runs above it. */
+static mica_status square_and_blind(void *arg, struct mica_scratch *scratch)
+{
+    struct job *job = arg;
+    const size_t n = job->n;
+    mica_status status;
+
+    job->rr = mica_scratch_take(scratch, n);
+    status = radix_squared(job);
+    return status ? status : mica_scratch_run(n + 3 * n, blind, job);
+}
+
 /* The whole of s' = c'^d by an implementation that can. */
 static mica_status by_crt(const struct job *job)
 {
@@ -370,17 +382,13 @@ static mica_status all_steps(void *arg, struct mica_scratch *scratch)
 
     job->mask = mica_scratch_take(scratch, MASK_LIMBS);
     job->unmask = mica_scratch_take(scratch, n);
-    job->rr = mica_scratch_take(scratch, n);
     job->value = mica_scratch_take(scratch, value_limbs(job));
     status = mica_scratch_run(n + MASK_LIMBS + 2 * n + MASK_NEED, draw_mask, job);
     if (status == MICA_OK) {
         status = raise_public(job, job->value, job->mask, MASK_LIMBS);
     }
     if (status == MICA_OK) {
-        status = radix_squared(job);
-    }
-    if (status == MICA_OK) {
-        status = mica_scratch_run(n + 3 * n, blind, job);
+        status = mica_scratch_run(n, square_and_blind, job);
     }
     if (status == MICA_OK) {
         status = exponentiate(job);
@@ -411,7 +419,7 @@ mica_status mica_rsa_private_primitive(const struct mica_rsa_private *key, struc
     if (key->p.len && !by_d_is_faster(key)) {
         job.half = MICA_LIMBS_FOR_BITS(8 * (key->p.len > key->q.len ? key->p.len : key->q.len));
     }
-    status = mica_scratch_run(MASK_LIMBS + 2 * job.n + value_limbs(&job), all_steps, &job);
+    status = mica_scratch_run(MASK_LIMBS + job.n + value_limbs(&job), all_steps, &job);
     if (status) {
         mica_wipe(out, key->pub.n.len);
     }
