@@ -398,7 +398,7 @@ function drawSources() {
   const c = report.context, has = source => report.rows.some(r => r.source === source);
   const known = { cpu: "CPU", machine: "machine", clock: "clock", mhz: "clock, MHz", compiler: "compiler", flags: "flags", git: "commit", date: "date", samples: "samples a row", min_seconds: "least seconds a row", peer: "compared with" };
   const node = el("section", { id: "sources", "aria-labelledby": "title-sources" }, el("h2", { id: "title-sources" }, "Where the figures come from"));
-  node.append(el("p", {}, "MB is 10⁶ bytes. Every row of ours gave its known answer before it was timed; a row that did not says FAIL. Figures of different sources never stand in one column."));
+  node.append(el("p", {}, "MB is 10⁶ bytes. Every row of ours gave its known answer before it was timed; a row that did not says FAIL. Figures of different sources never stand in one column, except in the list of all figures, where each row names its own."));
   if (has("measured")) node.append(el("h3", {}, "Measured"), el("p", {}, "On this machine; the median of the samples, in cycles of the named clock."));
   else node.append(el("h3", {}, "This run"));
   node.append(list(Object.entries(c).filter(([k]) => k !== "timing" && k !== "images").map(([k, v]) => [known[k] ?? k.replaceAll("_", " "), text(v)])));
