@@ -58,7 +58,9 @@ static mica_status cbc_encrypt(const struct mica_engine *engine, const void *sch
         return MICA_OK;
     }
     status = crypt(engine, MODE_CBC | CTRLA_ENCRYPT, schedule, iv, &run);
-    memcpy(iv, out + (n_blocks - 1) * AES_BLOCK, AES_BLOCK);
+    if (status == MICA_OK) {
+        memcpy(iv, out + (n_blocks - 1) * AES_BLOCK, AES_BLOCK);
+    }
     return status;
 }
 

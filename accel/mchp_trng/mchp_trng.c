@@ -2,6 +2,8 @@
 /* The SAMA5D3's noise source: a word at a time; its flag goes with its reading, and the word must be fetched then. */
 #include <mica/accel_mchp_trng.h>
 
+#include <mica/secret.h>
+
 #include "common/accel.h"
 
 enum { CR = 0x00, ISR = 0x1C, ODATA = 0x50 };
@@ -21,6 +23,7 @@ static mica_status read_words(const struct mica_engine *engine, uint8_t *out, si
             uint8_t word[4];
             mica_accel_store(word, mica_accel_read(engine, ODATA));
             memcpy(out, word, n);
+            mica_wipe(word, sizeof word);
             out += n;
             len -= n;
         }
@@ -40,6 +43,9 @@ static mica_status read_noise(void *state, uint8_t *out, size_t len)
     mica_accel_write(engine, CR, CR_ON);
     status = read_words(engine, out, len);
     mica_accel_write(engine, CR, CR_OFF);
+    if (status) {
+        mica_wipe(out, len);
+    }
     return mica_accel_close(engine, status);
 }
 

@@ -125,7 +125,7 @@ MICA_MUST_USE mica_status mica_cipher_decrypt(const struct mica_cipher_key *key,
  * CBC over whole blocks without padding (SP 800-38A 6.2).
  *
  * @param key      expanded key
- * @param iv       one block: read, and left holding the chaining value for the next run
+ * @param iv       one block: read, and left holding the chaining value for the next run; wiped with out
  * @param in       n_blocks blocks
  * @param out      receives n_blocks blocks; may equal in
  * @param n_blocks number of blocks
@@ -140,7 +140,7 @@ MICA_MUST_USE mica_status mica_cipher_cbc_encrypt(const struct mica_cipher_key *
  * CBC decryption over whole blocks. Parameters as mica_cipher_cbc_encrypt().
  *
  * @param key      expanded key
- * @param iv       one block: read, and left holding the chaining value for the next run
+ * @param iv       one block: read, and left holding the chaining value for the next run; wiped with out
  * @param in       n_blocks blocks
  * @param out      receives n_blocks blocks; may equal in
  * @param n_blocks number of blocks
@@ -169,7 +169,7 @@ MICA_MUST_USE mica_status mica_cipher_cbc_mac(const struct mica_cipher_key *key,
  * Counter mode over whole blocks (SP 800-38A 6.5); the whole block is one big-endian counter.
  *
  * @param key      expanded key
- * @param counter  one block: the first counter; left at the next unused one
+ * @param counter  one block: the first counter; left at the next unused one; wiped with out
  * @param in       n_blocks blocks
  * @param out      receives n_blocks blocks; may equal in
  * @param n_blocks number of blocks

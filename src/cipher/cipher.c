@@ -250,7 +250,10 @@ static mica_status cbc_mac_step(struct link link, const struct run *run)
     return link.impl->engine && link.impl->cbc_encrypt ? mac_by_cbc(link, run) : compose_cbc_encrypt(link, run);
 }
 
-/* What every public run does: look at the arguments, walk, wipe on error. */
+/*
+ * What every public run does: look at the arguments, walk, wipe on error. The chain, too: a run that stopped half-way may
+ * have left text in it.
+ */
 static mica_status perform(const struct mica_cipher_key *key, step_fn *step, const struct run *run)
 {
     mica_status status;
@@ -264,6 +267,7 @@ static mica_status perform(const struct mica_cipher_key *key, step_fn *step, con
     status = walk((struct link){key->impl, key->schedule.u8}, step, run);
     if (status) {
         mica_wipe(run->out, run->n_blocks * key->impl->alg->block_len);
+        mica_wipe(run->chain, run->chain ? key->impl->alg->block_len : 0);
     }
     return status;
 }

@@ -97,6 +97,7 @@ void conformance_cipher_faults(struct conformance *c, const struct mica_cipher_i
 void conformance_aead_faults(struct conformance *c, const struct mica_aead_impl *impl);
 void conformance_modexp_faults(struct conformance *c, const struct mica_modexp_impl *impl);
 void conformance_ec_faults(struct conformance *c, const struct mica_ec_impl *impl);
+void conformance_xdh_faults(struct conformance *c);
 
 /** The software at the end of an implementation's chain; NULL: there is none. */
 const struct mica_hash_impl *conformance_hash_software(const struct mica_hash_impl *impl);

@@ -147,5 +147,6 @@ void conformance_faults(const struct mica_provider *provider)
         conformance_modexp_faults(&c, provider->modexp);
     }
     EACH(provider->curves, conformance_ec_faults)
+    conformance_xdh_faults(&c);
     ending(&c);
 }
