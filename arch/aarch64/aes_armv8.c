@@ -218,6 +218,7 @@ const struct mica_cipher_impl mica_aes_armv8 = {
 const struct mica_aead_impl mica_aes_gcm_armv8 = {
     .alg = &mica_aes_gcm,
     .name = "aes_gcm_armv8",
+    .engine = &mica_engine_cpu,
     .constant_time = true,
     MICA_GCM_OF(&mica_aes_armv8, &mica_ghash_pmull),
 };
@@ -225,6 +226,7 @@ const struct mica_aead_impl mica_aes_gcm_armv8 = {
 const struct mica_aead_impl mica_aes_ccm_armv8 = {
     .alg = &mica_aes_ccm,
     .name = "aes_ccm_armv8",
+    .engine = &mica_engine_cpu,
     .constant_time = true,
     MICA_CCM_OF(&mica_aes_armv8),
 };

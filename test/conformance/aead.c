@@ -9,7 +9,7 @@
 #define TEXT_MAX 1056u
 #define TAG 16u
 
-static uint8_t in[TEXT_MAX + 16], out[TEXT_MAX + 16], expected[TEXT_MAX + 16], aad[64], nonce[32];
+static uint8_t in[TEXT_MAX + 16], out[TEXT_MAX + 16], expected[TEXT_MAX + 16], aad[800], nonce[300];
 static uint8_t raw[32];
 static struct mica_aead_key key, chain, software;
 
@@ -149,6 +149,62 @@ static bool test_in_place(struct conformance *c, const struct mica_aead_alg *alg
     return good;
 }
 
+/* Associated data across what blocks take in one piece. */
+static bool test_aad(struct conformance *c, const struct mica_aead_alg *alg)
+{
+    static const uint16_t aads[] = {1, 14, 15, 16, 17, 64, 239, 240, 241, 255, 256, 257, 478, 479, 480, 481,
+                                    493, 494, 495, 496, 497, 511, 512, 513, 526, 527, 528, 799};
+    static const uint16_t texts[] = {0, 1, 15, 16, 17, 128, 129, 145, 320};
+    bool good = true;
+
+    for (size_t i = 0; good && i < sizeof aads / sizeof aads[0]; i++) {
+        for (size_t k = i % 3; good && k < sizeof texts / sizeof texts[0]; k += c->some ? 3 : 1) {
+            const struct shape shape = {.len = texts[k], .aad_len = aads[i], .nonce_len = alg->nonce_len, .tag_len = TAG};
+
+            good = seals_and_opens(c, &shape);
+        }
+    }
+    return good;
+}
+
+/*
+ * Nonces of AES-GCM for which, under the three keys of each_key(), the counter begins at fffffffd: J0 = (N H + L) H solved
+ * for N (SP 800-38D, 7.1). GCM's counter wraps in 32 bits; many blocks of hardware count in 16 or 128.
+ */
+static bool test_wrap(struct conformance *c, const struct mica_aead_alg *alg)
+{
+    static const uint8_t wrapping[3][16] = {
+        {0x9f, 0xc4, 0xe6, 0x7b, 0x21, 0x05, 0x1a, 0x14, 0x30, 0xe3, 0x29, 0x76, 0xc1, 0x71, 0x2e, 0x3d},
+        {0x7d, 0xa5, 0xc7, 0xf6, 0xb7, 0x23, 0xb8, 0xdb, 0x4a, 0xb1, 0x36, 0x0c, 0xf3, 0x2e, 0xef, 0x2c},
+        {0x0f, 0xba, 0x02, 0x8e, 0xae, 0x51, 0xd9, 0xa2, 0xa2, 0x0b, 0x42, 0xbf, 0xd1, 0x07, 0xa3, 0xb1},
+    };
+    const struct shape shape = {.len = 290, .aad_len = 3, .nonce_len = 16, .tag_len = TAG};
+    bool good = true;
+
+    for (size_t i = 0; good && i < 3 && alg->nonce_max >= 16; i++) {
+        memcpy(nonce, wrapping[i], 16);
+        good = seals_and_opens(c, &shape);
+    }
+    return good;
+}
+
+/* Nonces of every kind of length, with texts that a block may treat apart. */
+static bool test_nonces(struct conformance *c, const struct mica_aead_alg *alg)
+{
+    static const uint16_t nonces[] = {1, 7, 8, 11, 12, 13, 15, 16, 17, 32, 48, 63, 64, 65, 255, 256, 257};
+    static const uint16_t texts[] = {0, 1, 15, 16, 130, 160};
+    bool good = true;
+
+    for (size_t i = 0; good && i < sizeof nonces / sizeof nonces[0]; i++) {
+        for (size_t k = 0; good && k < sizeof texts / sizeof texts[0]; k += c->some ? 2 : 1) {
+            const struct shape shape = {.len = texts[k], .aad_len = 20 * k, .nonce_len = nonces[i], .tag_len = TAG};
+
+            good = nonces[i] < alg->nonce_min || nonces[i] > alg->nonce_max || seals_and_opens(c, &shape);
+        }
+    }
+    return good && test_wrap(c, alg);
+}
+
 /* Nonces and tags of other lengths: the block's or the software's behind it. */
 static bool test_shapes(struct conformance *c, const struct mica_aead_impl *impl)
 {
@@ -177,6 +233,16 @@ static bool unaligned(struct conformance *c, const void *impl)
 static bool in_place(struct conformance *c, const void *impl)
 {
     return each_key(c, impl, test_in_place);
+}
+
+static bool associated_data(struct conformance *c, const void *impl)
+{
+    return each_key(c, impl, test_aad);
+}
+
+static bool nonce_lengths(struct conformance *c, const void *impl)
+{
+    return each_key(c, impl, test_nonces);
 }
 
 static bool shapes(struct conformance *c, const void *arg)
@@ -238,7 +304,8 @@ static bool interleaved(struct conformance *c, const void *arg)
 void conformance_aead(struct conformance *c, const struct mica_aead_impl *impl)
 {
     static const struct conformance_entry entries[] = {
-        {"every length", lengths}, {"unaligned", unaligned}, {"in place", in_place}, {"shapes and fallback", shapes},
+        {"every length", lengths}, {"unaligned", unaligned}, {"in place", in_place},
+        {"associated data", associated_data}, {"nonces", nonce_lengths}, {"shapes and fallback", shapes},
         {"interleaved", interleaved}, {NULL, NULL},
     };
 

@@ -92,6 +92,11 @@ static bool signatures(struct conformance *c, const void *arg)
                mica_ecdsa_verify(software, point, digest, sizeof digest, signature) == MICA_OK &&
                mica_ecdsa_sign(&soft, k, digest, sizeof digest, bench_rng(), signature) == MICA_OK &&
                mica_ecdsa_verify(impl, point, digest, sizeof digest, signature) == MICA_OK;
+        if (i == 0) { /* without randomness: no nonce of the block's own */
+            good = good && mica_ecdsa_sign_deterministic(&soft, k, digest, sizeof digest, expected) == MICA_OK &&
+                   mica_ecdsa_sign_deterministic(&suite, k, digest, sizeof digest, out) == MICA_OK &&
+                   memcmp(out, expected, 2u * impl->curve->scalar_len) == 0;
+        }
         digest[5] ^= 4;
         good = good && mica_ecdsa_verify(impl, point, digest, sizeof digest, signature) == MICA_ERR_VERIFY;
         c->cases += 3;
