@@ -123,6 +123,7 @@ static mica_status begin(const struct mica_sce9_key *key, const struct calls *ca
         calls->transition();
         mica_sce9_text(calls->update, message->in, out, message->len / 16);
     }
+    mica_wipe(j0, sizeof j0); /* from a nonce of another length it is a value of GHASH, and secret */
     return status;
 }
 

@@ -30,6 +30,8 @@ extern const struct mica_modexp_impl mica_modexp_sce9; /**< 768 to 1024, 1536 to
 /*
  * Curves: k P and ECDSA's verification in the engine. Signatures: k G in the engine, with the library's own nonce and the rest in
  * software; _inside: all in the engine, which draws the nonce. The latter are proven before they leave, and take longer.
+ * On the brainpool curves the proof is a verification in the engine, one of whose scalars would tell the nonce: nothing public says that
+ * verifying takes constant time. Where somebody can measure it, sign with the first of the two.
  */
 extern const struct mica_ec_impl mica_secp256r1_sce9, mica_secp256r1_sce9_inside;
 extern const struct mica_ec_impl mica_secp384r1_sce9, mica_secp384r1_sce9_inside;
