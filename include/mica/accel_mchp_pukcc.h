@@ -41,7 +41,7 @@ extern const struct mica_ec_impl mica_secp521r1_mchp_pukcc;  /**< likewise */
 
 /*
  * Only k P by the block; k G and u G + v P by `otherwise`: on a Cortex-M4 at the block's clock portable C is faster in these
- * (docs/accelerators.d/pic32cx_bz2.md).
+ * (docs/accelerators/pic32cx_bz2.md).
  */
 extern const struct mica_ec_impl mica_secp256r1_mchp_pukcc_mul;
 extern const struct mica_ec_impl mica_secp384r1_mchp_pukcc_mul;

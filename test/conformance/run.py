@@ -15,6 +15,8 @@ import pathlib
 import subprocess
 import sys
 
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+
 # Blocks (the simulator's device names) and the faults that each can have.
 BLOCKS = {
     "esp32_c3": {"SHA": "stall flip", "AES": "stall flip", "RSA": "stall flip", "GDMA": "short stall"},
@@ -52,6 +54,12 @@ def run_checks(arguments):
         print("the run did not end:", complaint, "after", rows[-1] if rows else "nothing")
     if not checks:
         print("no check ran")
+    with open(ROOT / "docs/accelerators.md", encoding="utf-8") as file:
+        documented = file.read()
+    unknown = sorted({row[1] for row in checks if f"`{row[1]}`" not in documented})
+    if unknown:
+        print("docs/accelerators.md does not know", *unknown, "(tools/conformance_report writes it)")
+        failed += unknown
     return checks, len(failed) + (not ended) + (not checks)
 
 
@@ -113,16 +121,15 @@ def main():
     parser.add_argument("--operations", type=lambda text: [int(n) for n in text.split(",")],
                         help="which operations of a block go wrong (default: nine from 1 to 129; with --some three)")
     arguments = parser.parse_args()
-    root = pathlib.Path(__file__).resolve().parents[2]
     if arguments.build:
-        build(root, arguments.board)
+        build(ROOT, arguments.board)
     if os.environ.get("MICA_TEST_ALL") == "1":
         arguments.some = False
     if not arguments.operations:
         arguments.operations = [1, 2, 17] if arguments.some else [1, 2, 3, 5, 9, 17, 33, 65, 129]
     results = []
     if not arguments.image:
-        arguments.image = str(root / "build" / arguments.board / "test/conformance" / f"conformance-{arguments.board}.elf")
+        arguments.image = str(ROOT / "build" / arguments.board / "test/conformance" / f"conformance-{arguments.board}.elf")
     failures = 0
     if arguments.only in (None, "checks"):
         checks, bad = run_checks(arguments)
