@@ -102,7 +102,7 @@ static mica_sce9_result seal(const struct mica_sce9_key *key, struct frame *fram
     return result;
 }
 
-static mica_sce9_result open(const struct mica_sce9_key *key, struct frame *frame, const struct mica_aead_message *message,
+static mica_sce9_result open_text(const struct mica_sce9_key *key, struct frame *frame, const struct mica_aead_message *message,
                              uint8_t *out)
 {
     const uint32_t none = 0;
@@ -140,9 +140,10 @@ static mica_status run(const struct mica_aead_impl *impl, const void *material, 
     fill(&frame, message);
     if (peer_tag) {
         memcpy(frame.tag, peer_tag, tag_len_of(message));
-        status = mica_sce9_status(open(material, &frame, message, out));
+        status = mica_sce9_status(open_text(material, &frame, message, out));
     } else {
         status = mica_sce9_status(seal(material, &frame, message, out));
+        /* The front end gives one of the two tags. NOLINTNEXTLINE(clang-analyzer-core.NonNullParamChecker) */
         memcpy(tag, frame.tag, sizeof frame.tag);
     }
     if (status == MICA_OK && message->len % 16) {

@@ -235,6 +235,7 @@ static mica_status mac_by_cbc(struct link link, const struct run *run)
 
     for (size_t done = 0; done < run->n_blocks && status == MICA_OK;) {
         const size_t n = take_batch(run->n_blocks - done);
+        /* cppcheck-suppress legacyUninitvar ; it is only written */
         status = walk(link, cbc_encrypt_step, &(struct run){run->chain, run->in + done * block_len, scratch, n});
         done += n;
     }
