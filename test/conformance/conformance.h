@@ -29,6 +29,7 @@ struct conformance {
     const char *implementation;
     bool some;                /**< the cheap part only: one of several lengths */
     uint32_t cases;           /**< of the check that runs */
+    uint32_t alone;           /**< of these, done by the block with nothing behind it */
     bool none;                /**< the check found nothing to try */
     uint32_t checks;
     uint32_t failures;

@@ -80,7 +80,7 @@ static mica_status close_engine(const struct mica_engine *engine, mica_status st
 
 static bool too_long(size_t n_blocks)
 {
-    return mock_behaviour.max_blocks && n_blocks > mock_behaviour.max_blocks;
+    return mock_behaviour.declines || (mock_behaviour.max_blocks && n_blocks > mock_behaviour.max_blocks);
 }
 
 /* --- hash --- */

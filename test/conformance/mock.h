@@ -16,6 +16,7 @@ struct mock_behaviour {
     uint32_t fail_at;       /**< the operation, from 1, that ends in `error`; 0: none */
     mica_status error;
     uint32_t flip_at;       /**< the operation whose result has a wrong bit; 0: none */
+    bool declines;          /**< everything is "not me" */
     bool keeps_state;       /**< false: hash pieces are "not me", whole messages only */
 };
 

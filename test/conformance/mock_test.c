@@ -164,6 +164,16 @@ static void finds_a_wrong_driver(void **unused)
     assert_true(conformance_run(&mock_provider, true) > 0);
 }
 
+/* Nor does the software behind a block hide that it does nothing. */
+static void finds_an_idle_driver(void **unused)
+{
+    (void)unused;
+    mock_behaviour.declines = true;
+    (void)conformance_run(&mock_provider, true);
+    assert_int_equal(count("sha256_mock,every length,none,"), 1);
+    assert_int_equal(count("aes_mock,every length,none,"), 1);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -171,6 +181,7 @@ int main(void)
         cmocka_unit_test_setup(conforms_without_state, begin), cmocka_unit_test_setup(fails_at_each_step, begin),
         cmocka_unit_test_setup(times_out, begin),          cmocka_unit_test_setup(flips_never_sign, begin),
         cmocka_unit_test_setup(callers_at_once, begin),    cmocka_unit_test_setup(finds_a_wrong_driver, begin),
+        cmocka_unit_test_setup(finds_an_idle_driver, begin),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -61,6 +61,7 @@ void conformance_checks(struct conformance *c, const char *name, const void *imp
     c->implementation = name;
     for (; entries->name; entries++) {
         c->cases = 0;
+        c->alone = 0;
         c->none = false;
         bool good = entries->check(c, impl);
 
