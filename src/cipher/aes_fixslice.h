@@ -289,8 +289,8 @@ static void encrypt_one(const void *schedule, uint32_t *w)
     memcpy(w, all, 16);
 }
 
-static const struct mica_batch_pair encryption = {encrypt_one, encrypt_batch};
-static const struct mica_batch_pair decryption = {NULL, decrypt_batch};
+static const struct mica_batch_pair encryption = {encrypt_one, encrypt_batch, NULL};
+static const struct mica_batch_pair decryption = {NULL, decrypt_batch, NULL};
 static const struct mica_batch_shape shape = {.lanes = BLOCKS, .few = 1, .word = {.be = false, .n = 4}};
 
 #endif

@@ -19,9 +19,9 @@ struct mica_batch_shape {
     struct mica_words_shape word;
 };
 
-/** The same direction, one block and a batch at a time. */
+/** The same direction, one block, two, and a batch at a time; two may be NULL. */
 struct mica_batch_pair {
-    mica_words_fn *one, *batch;
+    mica_words_fn *one, *batch, *two;
 };
 
 /** n blocks in w. */
@@ -30,6 +30,10 @@ MICA_INLINE void mica_batch_work(struct mica_batch_pair pair, struct mica_batch_
 {
     if (n >= shape.few) {
         pair.batch(schedule, w);
+        return;
+    }
+    if (pair.two && n == 2) {
+        pair.two(schedule, w);
         return;
     }
     for (size_t b = 0; b < n; b++) {

@@ -5,7 +5,8 @@
  * SLICE_BITS / 4 blocks side by side. Each of the four words X of the state is eight slices; slice k has bit k
  * of every byte; each byte of X takes a quarter of a slice, the lowest byte the lowest quarter, one bit for each block.
  * Rotations of X by 8 are rotations of slices; those by 2 are renaming. A single block uses
- * one bit in eight of a 32-bit slice instead, which spares it the transposition.
+ * one bit in eight of a 32-bit slice instead, which spares it the transposition; two blocks use two: the even bits
+ * of both lie in one word, the odd ones in another, and L rotates by even numbers only.
  *
  * S(x) = C(x ^ 75) ^ d3 for the circuit C of sbox_circuits.h. Both constants move into the round keys: L turns
  * d3 in all bytes into 4f in all bytes, which is left out of X(i + 4). So X(4) to X(7) are 4f off, X(8) to X(11)
@@ -62,6 +63,57 @@ static void rounds_of_one(const uint32_t *key, int step, uint32_t *w)
     w[1] = c;
     w[2] = b;
     w[3] = a;
+}
+
+/* b = L(S(x)) of two blocks: even bits in [0], odd ones in [1]; the first block's at even places of both. */
+MICA_INLINE void substitute_two(uint32_t b[2], const uint32_t x[2])
+{
+    slice q[8];
+
+    for (unsigned k = 0; k < 8; k++) {
+        q[k] = x[k & 1] >> (k & 6);
+    }
+    mica_sbox_sm4(q);
+    b[0] = 0;
+    b[1] = 0;
+    for (unsigned k = 0; k < 8; k++) {
+        b[k & 1] |= ((uint32_t)q[k] & 0x03030303) << (k & 6);
+    }
+    b[0] = mica_sm4_l(b[0]);
+    b[1] = mica_sm4_l(b[1]);
+}
+
+/* Even bits of the words of two blocks to w[0..3], odd ones to w[4..7], and back. */
+MICA_INLINE void mix_two(uint32_t *w)
+{
+    for (unsigned j = 0; j < 4; j++) {
+        const uint32_t t = (w[j] >> 1 ^ w[j + 4]) & 0x55555555;
+        w[j + 4] ^= t;
+        w[j] ^= t << 1;
+    }
+}
+
+/* Two blocks. */
+static void rounds_of_two(const uint32_t *key, int step, uint32_t *w)
+{
+    mix_two(w);
+    for (unsigned i = 0; i < 32; i++, key += step) {
+        const uint32_t odd = *key & 0xaaaaaaaa, even = *key ^ odd;
+        uint32_t x[2], *a = w + (i & 3);
+        x[0] = w[(i + 1) & 3] ^ w[(i + 2) & 3] ^ w[(i + 3) & 3] ^ even ^ even << 1;
+        x[1] = w[4 + ((i + 1) & 3)] ^ w[4 + ((i + 2) & 3)] ^ w[4 + ((i + 3) & 3)] ^ odd ^ odd >> 1;
+        substitute_two(x, x);
+        a[0] ^= x[0];
+        a[4] ^= x[1];
+    }
+    mix_two(w);
+    for (unsigned b = 0; b < 8; b += 4) {
+        const uint32_t t = w[b], u = w[b + 1];
+        w[b] = w[b + 3];
+        w[b + 1] = w[b + 2];
+        w[b + 2] = u;
+        w[b + 3] = t;
+    }
 }
 
 /* X of all blocks, words j = 0..3 of each, to slices and back. */
@@ -163,6 +215,16 @@ static void decrypt_one(const void *schedule, uint32_t *w)
     rounds_of_one(((const struct schedule *)schedule)->key + 31, -1, w);
 }
 
+static void encrypt_two(const void *schedule, uint32_t *w)
+{
+    rounds_of_two(((const struct schedule *)schedule)->key, 1, w);
+}
+
+static void decrypt_two(const void *schedule, uint32_t *w)
+{
+    rounds_of_two(((const struct schedule *)schedule)->key + 31, -1, w);
+}
+
 static void encrypt_batch(const void *schedule, uint32_t *w)
 {
     rounds_of_all(((const struct schedule *)schedule)->key, 1, w);
@@ -189,8 +251,8 @@ static mica_status set_key(const struct mica_engine *engine, void *schedule, con
     return MICA_OK;
 }
 
-static const struct mica_batch_pair encryption = {encrypt_one, encrypt_batch};
-static const struct mica_batch_pair decryption = {decrypt_one, decrypt_batch};
-static const struct mica_batch_shape shape = {.lanes = BLOCKS, .few = 2, .word = {.be = true, .n = 4}};
+static const struct mica_batch_pair encryption = {encrypt_one, encrypt_batch, encrypt_two};
+static const struct mica_batch_pair decryption = {decrypt_one, decrypt_batch, decrypt_two};
+static const struct mica_batch_shape shape = {.lanes = BLOCKS, .few = 3, .word = {.be = true, .n = 4}};
 
 #endif

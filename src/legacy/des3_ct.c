@@ -136,8 +136,8 @@ static mica_status set_key(const struct mica_engine *engine, void *schedule, con
     return MICA_OK;
 }
 
-static const struct mica_batch_pair encryption = {encrypt_one, encrypt_batch};
-static const struct mica_batch_pair decryption = {decrypt_one, decrypt_batch};
+static const struct mica_batch_pair encryption = {encrypt_one, encrypt_batch, NULL};
+static const struct mica_batch_pair decryption = {decrypt_one, decrypt_batch, NULL};
 static const struct mica_batch_shape shape = {.lanes = 32, .few = 5, .word = {.be = true, .n = 2}};
 
 BATCH_OPERATIONS(shape, encryption, decryption)
