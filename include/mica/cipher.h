@@ -30,6 +30,16 @@ struct mica_cipher_alg {
     uint8_t key_lens[4];    /**< allowed key lengths in bytes, ended by 0 */
 };
 
+/** Whole blocks of a message in CCM (SP 800-38C). */
+struct mica_cipher_ccm_run {
+    uint8_t *mac;     /**< the MAC's next input, complete but not encrypted yet: read, and left so for the next run */
+    uint8_t *counter; /**< of the block before: read, and left so; its low 64 bits count and do not wrap */
+    const uint8_t *in;
+    uint8_t *out;     /**< may equal in */
+    size_t n_blocks;
+    bool opening;     /**< in is ciphertext, and the MAC takes what comes out */
+};
+
 /**
  * One implementation of one block cipher: const, in flash. in and out of every
  * operation may be the same buffer; they may not overlap otherwise. Who answers MICA_NOT_ME has written nothing.
@@ -64,6 +74,8 @@ struct mica_cipher_impl {
     /** CBC encryption of which only the last block is kept, in chain. */
     mica_status (*cbc_mac)(const struct mica_engine *engine, const void *schedule, uint8_t *chain,
                            const uint8_t *in, size_t n_blocks);
+    /** CCM's two encryptions a block side by side, for blocks of 16 bytes; only where min_len is 0. */
+    mica_status (*ccm)(const struct mica_engine *engine, const void *schedule, const struct mica_cipher_ccm_run *run);
     const struct mica_cipher_impl *otherwise; /**< asked when this one answers "not me"; NULL for software */
 };
 

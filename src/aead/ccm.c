@@ -3,8 +3,8 @@
  * Counter with CBC-MAC (SP 800-38C) over any block cipher of 16-byte blocks.
  *
  * A block of the MAC that is complete waits until the next block of key stream is needed, and both go
- * through the cipher in one call of two blocks: implementations that work on two at a time lose nothing. Hardware gets
- * whole runs instead: the MAC's blocks, then counter mode.
+ * through the cipher in one call of two blocks: implementations that work on two at a time lose nothing. Whole runs go to
+ * those that do this themselves. Hardware gets whole runs, too: the MAC's blocks, then counter mode.
  */
 #include <string.h>
 
@@ -37,9 +37,14 @@ static mica_status encrypt_pair(struct mica_aead_ctx *ctx, size_t n_blocks)
     return mica_cipher_encrypt(ctx->material, pair, pair, n_blocks);
 }
 
+static const struct mica_cipher_impl *impl_of(const struct mica_aead_ctx *ctx)
+{
+    return ((const struct mica_cipher_key *)ctx->material)->impl;
+}
+
 static bool takes_runs(const struct mica_aead_ctx *ctx)
 {
-    return ((const struct mica_cipher_key *)ctx->material)->impl->engine != NULL;
+    return impl_of(ctx)->engine != NULL || impl_of(ctx)->ccm;
 }
 
 /* Whole blocks into the MAC, one complete block waiting before and after. */
@@ -191,7 +196,22 @@ static void whole_block(struct mica_aead_ctx *ctx, const uint8_t *in, uint8_t *o
     run->fill = BLOCK;
 }
 
-/* Whole blocks when one of the MAC waits. */
+/* Whole blocks when one of the MAC waits, by the cipher. */
+static mica_status joint_run(struct mica_aead_ctx *ctx, const uint8_t *in, uint8_t *out, size_t n_blocks)
+{
+    struct running *run = running(ctx);
+    const struct mica_cipher_key *key = ctx->material;
+    const struct mica_cipher_ccm_run blocks = {.mac = run->pair,
+                                               .counter = run->counter,
+                                               .in = in,
+                                               .out = out,
+                                               .n_blocks = n_blocks,
+                                               .opening = ctx->direction != MICA_AEAD_SEAL};
+
+    return key->impl->ccm(key->impl->engine, key->schedule.u8, &blocks);
+}
+
+/* The same, one of the two modes after the other. */
 static mica_status whole_run(struct mica_aead_ctx *ctx, const uint8_t *in, uint8_t *out, size_t n_blocks)
 {
     struct running *run = running(ctx);
@@ -221,7 +241,7 @@ static mica_status crypt(struct mica_aead_ctx *ctx, const uint8_t *in, uint8_t *
     while (len && status == MICA_OK) {
         if (run->fill == BLOCK && len >= 2 * BLOCK && takes_runs(ctx)) {
             const size_t n_blocks = len / BLOCK;
-            status = whole_run(ctx, in, out, n_blocks);
+            status = (impl_of(ctx)->ccm ? joint_run : whole_run)(ctx, in, out, n_blocks);
             in += n_blocks * BLOCK;
             out += n_blocks * BLOCK;
             len -= n_blocks * BLOCK;

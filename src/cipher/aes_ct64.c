@@ -7,6 +7,7 @@
 #include "cipher/aes_fixslice.h"
 
 BATCH_OPERATIONS(shape, encryption, decryption)
+BATCH_CCM(shape, encryption)
 
 const struct mica_cipher_impl mica_aes_ct64 = {
     .alg = &mica_aes,
@@ -16,4 +17,5 @@ const struct mica_cipher_impl mica_aes_ct64 = {
     .schedule_len = sizeof(struct schedule),
     .set_key = set_key,
     BATCH_MEMBERS,
+    .ccm = ccm,
 };

@@ -126,6 +126,36 @@ MICA_INLINE void mica_batch_ctr(struct mica_batch_pair pair, struct mica_batch_s
     mica_words_store(run.chain, counter, big);
 }
 
+/** CCM: the MAC's block and the counter's are two blocks of one batch. For blocks of four words and two lanes or more. */
+MICA_INLINE void mica_batch_ccm(struct mica_batch_pair pair, struct mica_batch_shape shape, const void *schedule,
+                                const struct mica_cipher_ccm_run *run, uint32_t *w)
+{
+    const struct mica_words_shape big = {true, 4};
+    const uint32_t sealing = run->opening ? 0 : 0xffffffff;
+    const uint8_t *in = run->in;
+    uint8_t *out = run->out;
+    uint32_t x[4], counter[4];
+
+    mica_words_load(w, run->mac, shape.word);
+    mica_words_load(counter, run->counter, big);
+    for (size_t left = run->n_blocks; left; left--, in += 16, out += 16) {
+        mica_words_count(counter + 2, 2);
+        for (size_t i = 0; i < 4; i++) {
+            w[4 + i] = shape.word.be ? counter[i] : mica_bswap32(counter[i]);
+        }
+        mica_batch_work(pair, shape, schedule, w, 2);
+        mica_words_load(x, in, shape.word);
+        for (size_t i = 0; i < 4; i++) {
+            /* Plaintext: x when sealing, else x ^ key stream. */
+            w[i] ^= x[i] ^ (w[4 + i] & ~sealing);
+            x[i] ^= w[4 + i];
+        }
+        mica_words_store(out, x, shape.word);
+    }
+    mica_words_store(run->mac, w, shape.word);
+    mica_words_store(run->counter, counter, big);
+}
+
 /* The five operations of struct mica_cipher_impl from two pairs; the buffer held key stream or plaintext: wiped. */
 #define BATCH_OPERATIONS(shape, encryption, decryption)                                                              \
     static mica_status encrypt(const struct mica_engine *engine, const void *schedule, const uint8_t *in,            \
@@ -150,6 +180,18 @@ MICA_INLINE void mica_batch_ctr(struct mica_batch_pair pair, struct mica_batch_s
                            const uint8_t *in, uint8_t *out, size_t n_blocks)                                         \
     {                                                                                                                \
         BATCH_RUN(mica_batch_ctr, encryption, shape)                                                                 \
+    }
+
+/* The member `ccm` besides. */
+#define BATCH_CCM(shape, encryption)                                                                                 \
+    static mica_status ccm(const struct mica_engine *engine, const void *schedule,                                   \
+                           const struct mica_cipher_ccm_run *run)                                                    \
+    {                                                                                                                \
+        uint32_t w[BATCH_WORDS] = {0};                                                                               \
+        (void)engine;                                                                                                \
+        mica_batch_ccm(encryption, shape, schedule, run, w);                                                         \
+        mica_wipe(w, sizeof w);                                                                                      \
+        return MICA_OK;                                                                                              \
     }
 
 #define BATCH_RUN(mode, pair, shape)                                                                                 \

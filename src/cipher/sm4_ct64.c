@@ -8,6 +8,7 @@
 #include "cipher/sm4_slice.h"
 
 BATCH_OPERATIONS(shape, encryption, decryption)
+BATCH_CCM(shape, encryption)
 
 const struct mica_cipher_impl mica_sm4_ct64 = {
     .alg = &mica_sm4,
@@ -17,4 +18,5 @@ const struct mica_cipher_impl mica_sm4_ct64 = {
     .schedule_len = sizeof(struct schedule),
     .set_key = set_key,
     BATCH_MEMBERS,
+    .ccm = ccm,
 };
