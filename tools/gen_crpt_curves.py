@@ -10,6 +10,19 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from gen_ec_tables import CURVES  # pylint: disable=wrong-import-position
 
 
+def wei25519():
+    """Curve25519 (RFC 7748, clause 4.1) in short Weierstrass form: x = u + A / 3, y = v."""
+    p, big_a = 2**255 - 19, 486662
+    third = pow(3, -1, p)
+    v = 14781619447589544791020593568409986887264606134616475288964881837755586237401
+    order = 2**252 + 27742317777372353535851937790883648493
+    a = (3 - big_a**2) * third % p
+    b = (2 * big_a**3 - 9 * big_a) * pow(27, -1, p) % p
+    x = (9 + big_a * third) % p
+    assert (v * v - x**3 - a * x - b) % p == 0
+    return p, a, b, x, v, order
+
+
 def words(value, count):
     return ["0x%08x" % (value >> 32 * i & 0xffffffff) for i in range(count)]
 
@@ -32,6 +45,7 @@ def main():
     print('#include "nuvoton_crpt/ecc.h"')
     for name, (p, a, b, gx, gy, n, _) in CURVES.items():
         print_curve(name, p, a, b, gx, gy, n)
+    print_curve("wei25519", *wei25519())
 
 
 if __name__ == "__main__":

@@ -214,6 +214,37 @@ static mica_status mul_add(const struct mica_ec_impl *self, const struct mica_cr
     return status ? status : look_at(self, out);
 }
 
+static void get_words(const struct mica_engine *engine, uint32_t offset, uint32_t *words, size_t n)
+{
+    const volatile uint32_t *from = mica_accel_reg(engine, offset);
+
+    for (size_t i = 0; i < n; i++) {
+        words[i] = from[i];
+    }
+}
+
+mica_status mica_crpt_multiply(const struct mica_engine *engine, const struct mica_crpt_curve *curve, const uint32_t *k,
+                               const uint32_t *point, uint32_t *out)
+{
+    const size_t n = curve->n_words;
+    mica_status status = mica_accel_open(engine);
+
+    if (status) {
+        return status;
+    }
+    put_curve(engine, curve);
+    put_words(engine, CRPT_ECC_X1, point, n);
+    put_words(engine, CRPT_ECC_Y1, point + n, n);
+    put_constant(engine, CRPT_ECC_X2, curve, ORDER);
+    put_words(engine, CRPT_ECC_K, k, n);
+    status = operate(engine, curve, CRPT_POINT_MULTIPLY | CRPT_SCAP);
+    if (status == MICA_OK) {
+        get_words(engine, CRPT_ECC_X1, out, n);
+        get_words(engine, CRPT_ECC_Y1, out + n, n);
+    }
+    return mica_accel_close(engine, status);
+}
+
 /* One curve: its operations and its descriptor. */
 #define CURVE(id)                                                                                                     \
     static mica_status mul_base_##id(const struct mica_ec_impl *self, const uint8_t *k, uint8_t *out)                 \

@@ -86,4 +86,5 @@ const struct mica_provider mica_provider_board = {
     .aeads = aeads,
     .curves = curves,
     .modexp = &mica_modexp_nuvoton_crpt,
+    .x25519 = &mica_x25519_nuvoton_crpt,
 };

@@ -12,6 +12,7 @@
 #include <mica/ec.h>
 #include <mica/hash.h>
 #include <mica/modexp.h>
+#include <mica/x25519.h>
 
 #ifdef __cplusplus
 extern "C" {
@@ -45,6 +46,9 @@ extern const struct mica_ec_impl mica_brainpoolp256r1_nuvoton_crpt; /**< likewis
 extern const struct mica_ec_impl mica_brainpoolp384r1_nuvoton_crpt; /**< likewise */
 extern const struct mica_ec_impl mica_brainpoolp512r1_nuvoton_crpt; /**< likewise */
 extern const struct mica_ec_impl mica_sm2p256v1_nuvoton_crpt;       /**< likewise */
+
+/** Shared secrets with points of the curve; public keys, points of the twist and of small order are software's. */
+extern const struct mica_x25519_impl mica_x25519_nuvoton_crpt;
 
 /** Messages in one call by the block's GCM and CCM; streams by its counter mode or ECB, with GHASH in software. */
 extern const struct mica_aead_impl mica_aes_gcm_nuvoton_crpt;

@@ -73,7 +73,8 @@ MICA_MUST_USE mica_status mica_x25519_public_key(const struct mica_x25519_impl *
  * @return MICA_OK; MICA_ERR_PARAMETER (NULL); MICA_ERR_POINT when the peer's value has small order,
  *         so that the secret would be all zero; a hardware error
  *
- * Constant time in both inputs, when impl->constant_time. Standard: RFC 7748, clauses 5 and 6.1.
+ * Constant time in the private key, when impl->constant_time; software also in the peer's value. Standard: RFC 7748,
+ * clauses 5 and 6.1.
  */
 MICA_MUST_USE mica_status mica_x25519_shared_secret(const struct mica_x25519_impl *impl,
                                                     const uint8_t private_key[32], const uint8_t peer_public[32],

@@ -2,11 +2,13 @@
 /*
  * CRPT's elliptic-curve engine over GF(p): point multiplication, addition and doubling in affine coordinates, and
  * modular arithmetic. What the silicon gives for infinity and for equal points in an addition is not public: both are
- * faults here, as are points off the curve and a wrong order.
+ * faults here, as are points off the curve and, with SCAP, an order in X2 that is not the point's: points outside the
+ * subgroup are faults by that.
  * Time: a point multiplication as published for ECDH on the curve, less 4 % (assumed) for what the published driver does
  * in software behind each, an inversion among it; that of P-224 is assumed. A point addition or doubling 20000 cycles, a
  * modular multiplication 1.5 w^2 + 100 for w words, a division bits w / 2 + 300, a sum 60 (assumed).
- * GF(2^m), Curve25519, DMA and the key store are not in the model: their use is a fault.
+ * A prime whose next highest bits are ones, too, is taken for one of the fast sizes: that of Curve25519 is (assumed).
+ * GF(2^m), the mode for Montgomery curves (CSEL), DMA and the key store are not in the model: their use is a fault.
  */
 #include <string.h>
 

@@ -31,7 +31,8 @@ static struct sim_machine machine;
 
 enum { INTSTS = 0x004, PCNT = 0x090, FBADDR = 0x0A0, AES_CTL = 0x100, AES_STS = 0x104, KEY = 0x110, IV = 0x130,
        SADDR = 0x140, DADDR = 0x144, CNT = 0x148, HMAC_CTL = 0x300, DGST = 0x308, HMAC_SADDR = 0x34C, DMACNT = 0x350,
-       DATIN = 0x354, ECC_CTL = 0x800, ECC_X1 = 0x808, ECC_N = 0x9B8, ECC_K = 0xA00, RSA_CTL = 0xB00,
+       DATIN = 0x354, ECC_CTL = 0x800, ECC_X1 = 0x808, ECC_Y1 = 0x850, ECC_X2 = 0x898,
+       ECC_A = 0x928, ECC_B = 0x970, ECC_N = 0x9B8, ECC_K = 0xA00, RSA_CTL = 0xB00,
        RSA_SADDR = 0xB08, RSA_DADDR = 0xB1C };
 
 #define AT(word) (RAM + 4 * (word)) /* address of a word of RAM */
@@ -236,6 +237,19 @@ static void numbers(void **unused)
     put(ECC_CTL, 1u << 8 | 4u << 22);
     put(ECC_CTL, 1u << 8 | 4u << 22 | 1u);
     expect("off the curve");
+    put(ECC_N, 13); /* y^2 = x^3 + x + 4, (2, 1) has order 14: with SCAP, half of that is no order of it */
+    put(ECC_A, 1);
+    put(ECC_B, 4);
+    put(ECC_X1, 2);
+    put(ECC_Y1, 1);
+    put(ECC_X2, 7);
+    put(ECC_K, 3);
+    put(ECC_CTL, 1u << 8 | 1u << 14 | 4u << 22);
+    put(ECC_CTL, 1u << 8 | 1u << 14 | 4u << 22 | 1u);
+    expect("wrong order");
+    put(ECC_CTL, 1u << 8 | 1u << 13 | 255u << 22); /* Montgomery curves */
+    put(ECC_CTL, 1u << 8 | 1u << 13 | 255u << 22 | 1u);
+    expect("mode that is unknown");
     put(ECC_N, 13);
     put(ECC_X1, 15);
     put(ECC_CTL, 1u << 8 | 1u << 9 | 1u << 11 | 4u << 22);
