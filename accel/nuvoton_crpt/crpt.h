@@ -89,6 +89,10 @@ extern const struct mica_crpt_unit mica_crpt_unit_aes, mica_crpt_unit_hmac, mica
 /** Starts an engine that is set up, and waits for its end. MICA_ERR_HARDWARE: it ended in its error flag. */
 mica_status mica_crpt_run(const struct mica_engine *engine, const struct mica_crpt_unit *unit, uint32_t control);
 
+/** The two halves of it: what the core does in between takes no longer than the longer of the two. */
+void mica_crpt_start(const struct mica_engine *engine, const struct mica_crpt_unit *unit, uint32_t control);
+mica_status mica_crpt_finish(const struct mica_engine *engine, const struct mica_crpt_unit *unit);
+
 /** Whether the block's DMA can read or write len bytes where they lie. */
 bool mica_crpt_reaches(const struct mica_engine *engine, const void *start, size_t len);
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * Elliptic curves over GF(p) on CRPT's engine, in affine coordinates: k G, k P, and u G + v P by two multiplications
- * and an addition. Scalars are blinded by the engine (SCAP), which wants the group's order for it. What comes out is
+ * Elliptic curves over GF(p) on CRPT's engine, in affine coordinates: k G, k P, and u G + v P with u G by
+ * the core at the same time. Scalars are blinded by the engine (SCAP), which wants the group's order for it. What comes out is
  * looked at before it leaves: a wrong bit takes a point off its curve.
  */
 #include <mica/secret.h>
@@ -75,13 +75,18 @@ static void put_curve(const struct mica_engine *engine, const struct mica_crpt_c
     put_constant(engine, CRPT_ECC_N, curve, P);
 }
 
-/* The fields first, then with the start bit. */
-static mica_status operate(const struct mica_engine *engine, const struct mica_crpt_curve *curve, uint32_t operation)
+/* A multiplication that is set up: the fields first, then with the start bit. */
+static void start(const struct mica_engine *engine, const struct mica_crpt_curve *curve)
 {
-    const uint32_t control = operation | CRPT_GFP | (uint32_t)curve->bits << 22;
+    const uint32_t control = CRPT_POINT_MULTIPLY | CRPT_SCAP | CRPT_GFP | (uint32_t)curve->bits << 22;
 
     mica_accel_write(engine, CRPT_ECC_CTL, control);
-    return mica_crpt_run(engine, &mica_crpt_unit_ecc, control);
+    mica_crpt_start(engine, &mica_crpt_unit_ecc, control);
+}
+
+static mica_status finish(const struct mica_engine *engine)
+{
+    return mica_crpt_finish(engine, &mica_crpt_unit_ecc);
 }
 
 static void get_point(const struct mica_ec_impl *self, uint8_t *out)
@@ -101,10 +106,10 @@ static mica_status look_at(const struct mica_ec_impl *self, const uint8_t *point
     return good ? MICA_OK : MICA_ERR_FAULT;
 }
 
-/* k P, or k G when point is NULL; in an open block. The result is in X1 and Y1. */
+/* Starts k P, or k G when point is NULL; in an open block. The result will be in X1 and Y1. */
 CRPT_ONE_COPY
-static mica_status multiply(const struct mica_ec_impl *self, const struct mica_crpt_curve *curve, const uint8_t *k,
-                            const uint8_t *point)
+static void multiply(const struct mica_ec_impl *self, const struct mica_crpt_curve *curve, const uint8_t *k,
+                     const uint8_t *point)
 {
     const struct mica_engine *engine = self->engine;
     const size_t len = self->curve->field_len;
@@ -119,7 +124,7 @@ static mica_status multiply(const struct mica_ec_impl *self, const struct mica_c
     }
     put_constant(engine, CRPT_ECC_X2, curve, ORDER);
     put_bytes(engine, CRPT_ECC_K, k, self->curve->scalar_len);
-    return operate(engine, curve, CRPT_POINT_MULTIPLY | CRPT_SCAP);
+    start(engine, curve);
 }
 
 CRPT_ONE_COPY
@@ -131,7 +136,8 @@ static mica_status mul(const struct mica_ec_impl *self, const struct mica_crpt_c
     if (status) {
         return status;
     }
-    status = multiply(self, curve, k, point);
+    multiply(self, curve, k, point);
+    status = finish(self->engine);
     if (status == MICA_OK) {
         get_point(self, out);
     }
@@ -150,68 +156,52 @@ static bool is_zero(const uint8_t *p, size_t len)
 }
 
 /*
- * The sum of the points at `first` and in X1, Y1, whose bytes are at `second`. What the engine makes of equal points
- * and of infinity is not public.
+ * v P by the block, which is not waited for while the core computes u G from its table: that takes about as long. u and v
+ * are public and not zero; point and product may be the same memory.
  */
-static mica_status sum(const struct mica_ec_impl *self, const struct mica_crpt_curve *curve, const uint8_t *first,
-                       const uint8_t *second)
+static mica_status side_by_side(const struct mica_ec_impl *self, const struct mica_crpt_curve *curve,
+                                const uint8_t *const scalars[2], struct mica_ec_jacobian *sum, uint8_t *product)
 {
-    const struct mica_engine *engine = self->engine;
-    const size_t len = self->curve->field_len;
+    mica_status status = mica_accel_open(self->engine);
 
-    put_curve(engine, curve);
-    put_bytes(engine, CRPT_ECC_X1, second, len);
-    put_bytes(engine, CRPT_ECC_Y1, second + len, len);
-    if (!memcmp(first, second, len)) {
-        return memcmp(first, second, 2 * len) ? MICA_ERR_POINT : operate(engine, curve, CRPT_POINT_DOUBLE);
+    if (status) {
+        return status;
     }
-    put_bytes(engine, CRPT_ECC_X2, first, len);
-    put_bytes(engine, CRPT_ECC_Y2, first + len, len);
-    return operate(engine, curve, CRPT_POINT_ADD);
+    multiply(self, curve, scalars[1], product);
+    mica_ec_mul_base_public(self->curve->domain, sum, scalars[0]);
+    status = finish(self->engine);
+    if (status == MICA_OK) {
+        get_point(self, product);
+    }
+    return mica_accel_close(self->engine, status);
 }
 
-/* u and v are not zero. */
-static mica_status two_and_sum(const struct mica_ec_impl *self, const struct mica_crpt_curve *curve, const uint8_t *u,
-                               const uint8_t *v, const uint8_t *point)
-{
-    uint8_t first[2 * MICA_EC_FIELD_MAX], second[2 * MICA_EC_FIELD_MAX];
-    mica_status status = multiply(self, curve, u, NULL);
-
-    if (status == MICA_OK) {
-        get_point(self, first);
-        status = multiply(self, curve, v, point);
-    }
-    if (status == MICA_OK) {
-        get_point(self, second);
-        status = sum(self, curve, first, second);
-    }
-    return status;
-}
-
+/* What the engine makes of equal points and of infinity is not public: the sum is the core's. */
 CRPT_ONE_COPY
 static mica_status mul_add(const struct mica_ec_impl *self, const struct mica_crpt_curve *curve,
                            const uint8_t *const scalars[2], const uint8_t *point, uint8_t *out)
 {
+    const struct mica_ec_domain *domain = self->curve->domain;
     const size_t len = self->curve->scalar_len;
     const bool no_u = is_zero(scalars[0], len), no_v = is_zero(scalars[1], len);
+    uint8_t product[2 * MICA_EC_FIELD_MAX];
+    struct mica_ec_jacobian sum;
+    struct mica_ec_affine second;
     mica_status status;
 
     if (no_u || no_v) {
         return no_u && no_v ? MICA_ERR_POINT : mul(self, curve, scalars[no_u], no_u ? point : NULL, out);
     }
-    status = mica_accel_open(self->engine);
+    memcpy(product, point, 2u * self->curve->field_len);
+    status = side_by_side(self, curve, scalars, &sum, product);
     if (status) {
         return status;
     }
-    status = two_and_sum(self, curve, scalars[0], scalars[1], point);
-    if (status == MICA_OK) {
-        get_point(self, out);
+    if (!mica_ec_read_point(domain, &second, product)) {
+        return MICA_ERR_FAULT;
     }
-    if (status == MICA_ERR_POINT) { /* no error of the block */
-        return mica_accel_close(self->engine, MICA_OK) ? MICA_ERR_HARDWARE : MICA_ERR_POINT;
-    }
-    status = mica_accel_close(self->engine, status);
-    return status ? status : look_at(self, out);
+    mica_ec_accumulate(domain, &sum, second.x, second.y, false);
+    return mica_ec_write_point(domain, out, &sum) ? MICA_OK : MICA_ERR_POINT;
 }
 
 static void get_words(const struct mica_engine *engine, uint32_t offset, uint32_t *words, size_t n)
@@ -237,7 +227,8 @@ mica_status mica_crpt_multiply(const struct mica_engine *engine, const struct mi
     put_words(engine, CRPT_ECC_Y1, point + n, n);
     put_constant(engine, CRPT_ECC_X2, curve, ORDER);
     put_words(engine, CRPT_ECC_K, k, n);
-    status = operate(engine, curve, CRPT_POINT_MULTIPLY | CRPT_SCAP);
+    start(engine, curve);
+    status = finish(engine);
     if (status == MICA_OK) {
         get_words(engine, CRPT_ECC_X1, out, n);
         get_words(engine, CRPT_ECC_Y1, out + n, n);

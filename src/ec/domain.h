@@ -80,6 +80,13 @@ void mica_ec_write_affine(const struct mica_ec_domain *domain, uint8_t *out, con
 /** Write X || Y; a mask that is zero for infinity (then the bytes are zero). */
 mica_limb mica_ec_write_point(const struct mica_ec_domain *domain, uint8_t *out, const struct mica_ec_jacobian *p);
 
+/** Add the point (x, y), or its negative, to a sum that may be anything; variable time. */
+void mica_ec_accumulate(const struct mica_ec_domain *domain, struct mica_ec_jacobian *sum, const mica_limb *x,
+                        const mica_limb *y, bool negative);
+
+/** sum = u G for a public u of scalar_len bytes in [1, n - 1]; variable time. For drivers, while their block works on P. */
+void mica_ec_mul_base_public(const struct mica_ec_domain *domain, struct mica_ec_jacobian *sum, const uint8_t *u);
+
 /** The three operations of struct mica_ec_impl, in portable C. */
 mica_status mica_ec_mul_base_c(const struct mica_ec_impl *self, const uint8_t *k, uint8_t *out);
 mica_status mica_ec_mul_c(const struct mica_ec_impl *self, const uint8_t *k, const uint8_t *point, uint8_t *out);

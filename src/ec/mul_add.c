@@ -9,9 +9,8 @@
 
 #define BITS_MAX 521
 
-/* Add q, or its negative, to a sum that may be anything. */
-static void accumulate(const struct mica_ec_domain *domain, struct mica_ec_jacobian *sum,
-                       const mica_limb *x, const mica_limb *y, bool negative)
+void mica_ec_accumulate(const struct mica_ec_domain *domain, struct mica_ec_jacobian *sum, const mica_limb *x,
+                        const mica_limb *y, bool negative)
 {
     const struct mica_fp *fp = domain->fp;
     struct mica_ec_jacobian r;
@@ -71,7 +70,22 @@ static void add_comb_row(const struct mica_ec_domain *domain, struct mica_ec_jac
     for (unsigned block = 0; block < MICA_EC_COMB_BLOCKS; block++) {
         const struct mica_ec_digit digit = mica_ec_comb_digit(digits, rows, row, block);
         const mica_limb *entry = domain->comb + (block * MICA_EC_COMB_POINTS + digit.index) * 2 * stride;
-        accumulate(domain, sum, entry, entry + stride, digit.negative != digits->negate);
+        mica_ec_accumulate(domain, sum, entry, entry + stride, digit.negative != digits->negate);
+    }
+}
+
+void mica_ec_mul_base_public(const struct mica_ec_domain *domain, struct mica_ec_jacobian *sum, const uint8_t *u)
+{
+    const unsigned rows = mica_ec_comb_rows(domain);
+    struct mica_ec_digits digits;
+
+    mica_ec_recode(domain, &digits, u, rows * MICA_EC_COMB_TEETH * MICA_EC_COMB_BLOCKS);
+    mica_fp_zero(domain->fp, sum->z);
+    for (unsigned row = rows; row-- > 0;) {
+        if (!mica_limb_is_zero(sum->z, domain->fp->n)) {
+            mica_ec_double(domain, sum, sum);
+        }
+        add_comb_row(domain, sum, &digits, row);
     }
 }
 
@@ -94,7 +108,7 @@ static void run(const struct mica_ec_domain *domain, struct work *w)
         }
         if (digit) {
             const struct mica_ec_jacobian *entry = &w->table[(digit < 0 ? -digit : digit) / 2];
-            accumulate(domain, &w->sum, entry->x, entry->y, digit < 0);
+            mica_ec_accumulate(domain, &w->sum, entry->x, entry->y, digit < 0);
         }
         if (i < w->rows) {
             add_comb_row(domain, &w->sum, &w->comb, i);
