@@ -34,6 +34,10 @@ static inline mica_limb mica_muladd(mica_limb *high, mica_limb x, mica_limb y, m
     return low;
 }
 
+#if defined(__GNUC__) && defined(__OPTIMIZE__) /* without, the operands do not fit */
+#include "bignum/row_thumb1.h"
+#endif
+
 #else
 
 #define MICA_KERNEL_ROWS 4
@@ -50,6 +54,7 @@ static inline mica_limb mica_muladd(mica_limb *high, mica_limb x, mica_limb y, m
 
 #endif
 
+#ifndef MICA_BIGNUM_ROW_THUMB1_H
 /** t[0..n) += a * b; returns the carry limb. */
 static inline mica_limb mica_row1(mica_limb *t, const mica_limb *a, size_t n, mica_limb b)
 {
@@ -60,6 +65,7 @@ static inline mica_limb mica_row1(mica_limb *t, const mica_limb *a, size_t n, mi
     }
     return carry;
 }
+#endif
 
 /** Four rows: multipliers b, and c, the sums of the four columns not yet stored. */
 struct mica_rows4 {

@@ -6,6 +6,7 @@
 #ifndef MICA_EC_FP_INL_H
 #define MICA_EC_FP_INL_H
 
+#include "bignum/kernel.h"
 #include "ec/fp.h"
 
 #define MICA_FP_INLINE static inline __attribute__((always_inline)) void
@@ -16,6 +17,15 @@ __extension__ typedef __int128 mica_sdlimb;
 #else
 typedef int64_t mica_sdlimb;
 #endif
+
+#if MICA_WORD_BITS == 32 && defined(__thumb__) && !defined(__thumb2__)
+
+/* ARMv6-M and ARMv8-M baseline: the products of big numbers, whose rows are in assembly. Unrolled, they would not be faster. */
+#define mica_fp_mul_wide mica_limb_mul
+#define mica_fp_mul_wide_loop mica_limb_mul
+#define mica_fp_sqr_wide mica_limb_sqr
+
+#else
 
 /* Product rows: x * y + u + v < 2^(2w) never overflows. */
 MICA_FP_INLINE mica_fp_row(mica_limb *r, mica_limb x, const mica_limb *b, size_t n)
@@ -136,6 +146,8 @@ MICA_FP_INLINE mica_fp_sqr_wide(mica_limb *restrict r, const mica_limb *a, size_
     mica_fp_sqr_finish(r, a, n);
 }
 
+#endif
+
 /** r += p when mask is all ones. */
 MICA_FP_INLINE mica_fp_add_back(mica_limb *r, const mica_limb *p, mica_limb mask, size_t n)
 {
@@ -215,6 +227,23 @@ MICA_FP_INLINE mica_fp_half_inl(mica_limb *r, const mica_limb *a, const mica_lim
 /** The quotient limb that an offset of o limbs brings to column k of a sparse reduction. */
 #define MICA_FP_Q(q, k, o, n) ((mica_dlimb)((k) >= (o) && (k) - (o) < (n) ? (q)[(k) >= (o) && (k) - (o) < (n) ? (k) - (o) : 0] : 0))
 
+#if MICA_WORD_BITS == 32 && defined(__thumb__) && !defined(__thumb2__)
+
+/** r = t / R mod p for t < p R of 2n limbs, any odd p; t is destroyed. */
+MICA_FP_INLINE mica_fp_redc(mica_limb *r, mica_limb *t, const mica_limb *p, mica_limb m0_inv, size_t n)
+{
+    mica_limb over = 0;
+
+    for (size_t i = 0; i < n; i++, t++) {
+        mica_dlimb sum = (mica_dlimb)mica_row1(t, p, n, t[0] * m0_inv) + t[n] + over;
+        t[n] = (mica_limb)sum;
+        over = (mica_limb)(sum >> MICA_LIMB_BITS);
+    }
+    mica_fp_reduce_once(r, t, over, p, n);
+}
+
+#else
+
 /**
  * r = t / R mod p for t < p R of 2n limbs, any odd p, n even; t is destroyed. Two quotient limbs at a time: q0 p
  * clears column i, q1 p column i + 1; c0 and c1 are the two rows' carries.
@@ -244,6 +273,8 @@ MICA_FP_INLINE mica_fp_redc(mica_limb *r, mica_limb *t, const mica_limb *p, mica
     }
     mica_fp_reduce_once(r, t, over, p, n);
 }
+
+#endif
 
 /** Define the static functions add, sub and half of the field with n limbs and prime p. */
 #define MICA_FP_DEFINE_LINEAR(p, n)                                            \
