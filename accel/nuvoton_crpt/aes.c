@@ -3,6 +3,7 @@
  * AES and SM4 by DMA: ECB, CBC and counter mode. The chaining value leaves with each call, taken from the data: what
  * the block shows of it is not described well enough. Memory that DMA does not reach goes by way of a piece of ours.
  */
+#include <mica/accel_nuvoton_ks.h>
 #include <mica/secret.h>
 
 #include "nuvoton_crpt/crpt.h"
@@ -35,6 +36,10 @@ mica_status mica_crpt_aes_open(const struct mica_engine *engine, const struct mi
     if (status) {
         return status;
     }
+    if (key->control & CRPT_KINSWAP) {
+        mica_accel_write(engine, CRPT_AES_KSCTL, key->word[0]);
+        return MICA_OK;
+    }
     for (size_t i = 0; i < n; i++) {
         to[i] = key->word[i];
     }
@@ -49,6 +54,20 @@ void mica_crpt_aes_iv(const struct mica_engine *engine, const uint32_t iv[4])
     to[1] = iv[1];
     to[2] = iv[2];
     to[3] = iv[3];
+}
+
+/* With a key of the store, the IV's words are turned as the key's are. */
+static void load_iv(const struct mica_engine *engine, uint32_t control, const uint32_t iv[4])
+{
+    uint32_t turned[4];
+
+    if (control & CRPT_KINSWAP) {
+        for (size_t i = 0; i < 4; i++) {
+            turned[i] = __builtin_bswap32(iv[i]);
+        }
+        iv = turned;
+    }
+    mica_crpt_aes_iv(engine, iv);
 }
 
 mica_status mica_crpt_aes_dma(const struct mica_engine *engine, uint32_t control, const void *in, void *out, size_t len)
@@ -84,12 +103,15 @@ static mica_status one_piece(const struct run *run, const uint8_t *in, uint8_t *
     mica_status status;
 
     if (run->iv) {
-        mica_crpt_aes_iv(run->engine, run->iv);
+        load_iv(run->engine, run->control, run->iv);
     }
     if (decrypts) {
         next_iv(run, in, len);
     }
     status = mica_crpt_aes_dma(run->engine, run->control | CRPT_DMALAST, in, out, len);
+    if (status == MICA_ERR_HARDWARE && (mica_accel_read(run->engine, CRPT_AES_STS) & CRPT_KSERR)) {
+        status = MICA_ERR_KEY;
+    }
     if (!decrypts && status == MICA_OK) {
         next_iv(run, out, len);
     }
@@ -210,7 +232,7 @@ mica_status mica_crpt_aes_ctr(const struct mica_engine *engine, const struct mic
         run.in = in;
         run.out = out;
         run.len = n * CRPT_BLOCK;
-        mica_crpt_aes_iv(engine, counter);
+        load_iv(engine, run.control, counter);
         status = direct ? one_piece(&run, in, out, run.len) : by_pieces(&run);
         count(counter, (uint32_t)n);
         in += run.len;
@@ -273,6 +295,40 @@ static mica_status set_key_sm4(const struct mica_engine *engine, void *schedule,
     return MICA_OK;
 }
 
+/* So that a key's bytes, given to a cipher of stored keys by mistake, are no reference. */
+static const uint8_t reference_mark[12] = "stored key:";
+
+void mica_crpt_key_refer(uint8_t *raw, size_t raw_len, uint32_t ksctl)
+{
+    memset(raw, 0, raw_len);
+    memcpy(raw, reference_mark, sizeof reference_mark);
+    mica_accel_store(raw + sizeof reference_mark, ksctl);
+}
+
+static mica_status set_stored(struct mica_crpt_key *key, const uint8_t *raw, uint32_t control)
+{
+    memset(key, 0, sizeof *key);
+    if (memcmp(raw, reference_mark, sizeof reference_mark)) {
+        return MICA_ERR_KEY;
+    }
+    key->word[0] = mica_accel_load(raw + sizeof reference_mark);
+    key->control = CRPT_SWAP | CRPT_KINSWAP | control;
+    return MICA_OK;
+}
+
+static mica_status set_stored_aes(const struct mica_engine *engine, void *schedule, const uint8_t *key, size_t key_len)
+{
+    (void)engine;
+    return set_stored(schedule, key, (uint32_t)(key_len - 16) / 8 << 2);
+}
+
+static mica_status set_stored_sm4(const struct mica_engine *engine, void *schedule, const uint8_t *key, size_t key_len)
+{
+    (void)engine;
+    (void)key_len;
+    return set_stored(schedule, key, CRPT_SM4);
+}
+
 /* One block by the block takes less time than by software: there is no smallest useful length. */
 #define MODES                                                                                                         \
     .engine = &mica_engine_nuvoton_crpt, .constant_time = true, .batch = 1,                                            \
@@ -284,3 +340,9 @@ const struct mica_cipher_impl mica_aes_nuvoton_crpt = {
 
 const struct mica_cipher_impl mica_sm4_nuvoton_crpt = {
     .alg = &mica_sm4, .name = "sm4_nuvoton_crpt", .set_key = set_key_sm4, MODES, .otherwise = &mica_sm4_ct32};
+
+const struct mica_cipher_impl mica_aes_nuvoton_ks = {
+    .alg = &mica_aes, .name = "aes_nuvoton_ks", .set_key = set_stored_aes, MODES, .otherwise = NULL};
+
+const struct mica_cipher_impl mica_sm4_nuvoton_ks = {
+    .alg = &mica_sm4, .name = "sm4_nuvoton_ks", .set_key = set_stored_sm4, MODES, .otherwise = NULL};

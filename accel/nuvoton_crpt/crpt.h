@@ -46,6 +46,7 @@ enum {
     CRPT_RSA_SADDR = 0xB08,
     CRPT_RSA_DADDR = 0xB1C,
     CRPT_RSA_MADDR = 0xB20,
+    CRPT_AES_KSCTL = 0xF10,
 };
 
 #define CRPT_START (1u << 0) /* of every engine's CTL */
@@ -62,6 +63,9 @@ enum {
 #define CRPT_FBIN (1u << 20)
 #define CRPT_FBOUT (1u << 21)
 #define CRPT_SWAP (3u << 22) /* words of memory are little-endian, in and out */
+#define CRPT_KINSWAP (1u << 25) /* those of key and IV, too: for keys of the key store only, whose mark it is here */
+#define CRPT_KSERR (1u << 21) /* of AES_STS */
+#define CRPT_RSRC (1u << 5) /* of AES_KSCTL */
 
 enum { CRPT_ECB = 0x00, CRPT_CBC = 0x01, CRPT_CTR = 0x04, CRPT_GCM = 0x20, CRPT_GHASH = 0x21, CRPT_CCM = 0x22 };
 
@@ -116,12 +120,15 @@ static inline uint32_t mica_crpt_load_be(const uint8_t *in)
 
 /** A key as the registers take it: the schedule of the ciphers, the material of the AEADs. */
 struct mica_crpt_key {
-    uint32_t word[8];
+    uint32_t word[8]; /**< of a key in the key store: AES_KSCTL in the first */
     uint32_t control; /**< cipher, key size and byte order for AES_CTL */
 };
 
 void mica_crpt_key_aes(struct mica_crpt_key *key, const uint8_t *raw, size_t raw_len);
 void mica_crpt_key_sm4(struct mica_crpt_key *key, const uint8_t *raw);
+
+/** A reference in the place of a key's bytes, to the key that an AES_KSCTL names. */
+void mica_crpt_key_refer(uint8_t *raw, size_t raw_len, uint32_t ksctl);
 
 /** Takes the block for the AES engine, the key in it. Pair with mica_crpt_aes_close(), also after errors. */
 mica_status mica_crpt_aes_open(const struct mica_engine *engine, const struct mica_crpt_key *key);

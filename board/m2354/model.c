@@ -5,7 +5,6 @@
 #include "core_m.h"
 #include "machine.h"
 #include "timing.h"
-#include "trng.h"
 
 #define SYS_BASE 0x40000000u
 #define UART0_BASE 0x40070000u
@@ -76,11 +75,19 @@ static void write_iprst0(const struct sim_access *access, uint32_t value)
 {
     if (value & 1u << 12)
         sim_crpt_reset(access->machine);
+    if (value & 1u << 13)
+        sim_nuvoton_ks_reset(access->machine);
+}
+
+static void write_iprst1(const struct sim_access *access, uint32_t value)
+{
+    if (value & 1u << 31)
+        sim_nuvoton_trng_reset(access->machine);
 }
 
 static const struct sim_register sys_registers[] = {
     {.name = "IPRST0", .offset = IPRST0, .size = 4, .kind = SIM_RW, .sticks = 0x3FFF, .write = write_iprst0},
-    {.name = "IPRST1", .offset = IPRST1, .size = 4, .kind = SIM_RW, .sticks = 0xFFFFFFFF},
+    {.name = "IPRST1", .offset = IPRST1, .size = 4, .kind = SIM_RW, .sticks = 0xFFFFFFFF, .write = write_iprst1},
     {.name = "GPA_MFPL", .offset = GPA_MFPL, .size = 4, .kind = SIM_RW, .sticks = 0xFFFFFFFF},
     {.name = "REGLCTL", .offset = REGLCTL, .size = 4, .kind = SIM_RW, .keys = reglctl_keys},
     {.name = "PLCTL", .offset = PLCTL, .size = 4, .kind = SIM_RW, .reset = 1, .sticks = 0x3F3F13},
@@ -187,36 +194,25 @@ static const struct sim_register tmr_registers[] = {
 static const struct sim_device tmr_device = {
     .name = "TMR0", .base = TMR0_BASE, .size = 0x20, .registers = tmr_registers, .extra_words = 1};
 
-enum { TRNG_CTL = 0x00, TRNG_DATA = 0x04, TRNG_ACT = 0x0C };
-
-static uint32_t read_noise(const struct sim_access *access, uint32_t value)
+/* The RTC's 32 kHz oscillators: the noise source wants one. */
+static void write_lxtctl(const struct sim_access *access, uint32_t value)
 {
     (void)value;
-    if ((*sim_register_word(access, TRNG_CTL) & 1) == 0 || (*sim_register_word(access, TRNG_ACT) & 0x80) == 0)
-        sim_refuse(access->machine, access->device->base + TRNG_DATA, "read of the noise source, which is off");
-    return sim_random(sim_extra_word(access, 0)) & 0xFF;
+    if (!(sim_peek(access->machine, SYS_BASE + APBCLK0) & 2))
+        sim_refuse(access->machine, access->device->base, "the RTC's clock is off");
 }
 
-static const struct sim_register trng_registers[] = {
-    {.name = "CTL", .offset = TRNG_CTL, .size = 4, .kind = SIM_RW, .sticks = 0x17D},
-    {.name = "DATA", .offset = TRNG_DATA, .size = 4, .kind = SIM_READ, .read = read_noise},
-    {.name = "ACT", .offset = TRNG_ACT, .size = 4, .kind = SIM_RW, .sticks = 0x80},
+static const struct sim_register rtc_registers[] = {
+    {.name = "LXTCTL", .offset = 0x100, .size = 4, .kind = SIM_RW, .sticks = 0x1FF, .write = write_lxtctl},
     {.name = NULL},
 };
 
-static const struct sim_flag trng_flags[] = {
-    {.offset = TRNG_CTL, .bits = 1u << 7, .cause = TRNG_ACT, .mask = 0x80, .value = 0x80},
-    {.offset = TRNG_CTL, .bits = 1u << 1, .cause = TRNG_CTL, .mask = 1, .value = 1},
-    {.bits = 0},
-};
-
-static const struct sim_device trng_device = {
-    .name = "TRNG", .base = 0x400B9000, .size = 0x1000, .registers = trng_registers, .flags = trng_flags,
-    .extra_words = 1, .extra_reset = SIM_RANDOM_SEED};
+static const struct sim_device rtc_device = {
+    .name = "RTC", .base = 0x40041000, .size = 0x1000, .registers = rtc_registers};
 
 static const struct sim_device *const devices[] = {
-    &sys_device, &fmc_device, &uart_device, &tmr_device, &trng_device, &sim_device_scs,
-    &sim_crpt, NULL,
+    &sys_device, &fmc_device, &uart_device, &tmr_device, &rtc_device, &sim_device_scs,
+    &sim_crpt, &sim_nuvoton_ks, &sim_nuvoton_trng, NULL,
 };
 
 const struct sim_board sim_board_m2354 = {

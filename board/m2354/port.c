@@ -19,6 +19,7 @@
 #define CLK_PLLCTL 0x40000240u
 #define CLK_STATUS 0x40000250u
 #define FMC_CYCCTL 0x4000C04Cu
+#define RTC_LXTCTL 0x40041100u
 #define TMR0_CTL 0x40050000u
 #define TMR0_CMP 0x40050004u
 #define TMR0_CNT 0x4005000Cu
@@ -114,7 +115,9 @@ mica_status mica_board_entropy(uint8_t *out, size_t len)
 {
     unlock();
     BOARD_REG(CLK_APBCLK1) |= 1u << 25;
+    BOARD_REG(CLK_APBCLK0) |= 1u << 1;
     BOARD_REG(SYS_REGLCTL) = 0;
+    BOARD_REG(RTC_LXTCTL) |= 1u << 6 | 1; /* LIRC32K, as the maker's driver does first */
     BOARD_REG(TRNG_ACT) |= 1u << 7;
     board_wait(TRNG_CTL, 1u << 7, 1u << 7);
     BOARD_REG(TRNG_CTL) |= 1;

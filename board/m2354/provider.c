@@ -3,11 +3,18 @@
 #include "board.h"
 
 #include <mica/accel_nuvoton_crpt.h>
+#include <mica/accel_nuvoton_ks.h>
+#include <mica/accel_nuvoton_prng.h>
 
 #define SYS_IPRST0 0x40000008u
+#define SYS_IPRST1 0x4000000Cu
 #define SYS_REGLCTL 0x40000100u
 #define CLK_AHBCLK 0x40000204u
+#define CLK_APBCLK0 0x40000208u
+#define CLK_APBCLK1 0x4000020Cu
+#define RTC_LXTCTL 0x40041100u
 #define CRPT (1u << 12) /* in AHBCLK and in IPRST0 */
+#define KS (1u << 13)   /* likewise */
 
 static mica_status crpt_on(const struct mica_engine *engine)
 {
@@ -26,18 +33,23 @@ static void unlock(void)
 }
 
 /* The reset's register is locked, and an interrupt may lock it again behind our back: until the bit has changed. */
+static void pulse(uint32_t block)
+{
+    do {
+        unlock();
+        BOARD_REG(SYS_IPRST0) |= block;
+    } while (!(BOARD_REG(SYS_IPRST0) & block));
+    do {
+        unlock();
+        BOARD_REG(SYS_IPRST0) &= ~block;
+    } while (BOARD_REG(SYS_IPRST0) & block);
+    BOARD_REG(SYS_REGLCTL) = 0;
+}
+
 static void crpt_off(const struct mica_engine *engine)
 {
     (void)engine;
-    do {
-        unlock();
-        BOARD_REG(SYS_IPRST0) |= CRPT;
-    } while (!(BOARD_REG(SYS_IPRST0) & CRPT));
-    do {
-        unlock();
-        BOARD_REG(SYS_IPRST0) &= ~CRPT;
-    } while (BOARD_REG(SYS_IPRST0) & CRPT);
-    BOARD_REG(SYS_REGLCTL) = 0;
+    pulse(CRPT);
 }
 
 /* SRAM only, as the vendor's library says; not flash. */
@@ -57,6 +69,51 @@ const struct mica_engine mica_engine_nuvoton_crpt = {
     .name = "crpt", .base = 0x40032000, .hooks = &crpt_hooks, .wait_limit = 100000};
 const struct mica_engine mica_engine_nuvoton_crpt_pk = {
     .name = "crpt_pk", .base = 0x40032000, .hooks = &crpt_hooks, .wait_limit = 4000000};
+
+/* The clock stays on: CRPT's engines fetch keys when they run. */
+static mica_status ks_on(const struct mica_engine *engine)
+{
+    (void)engine;
+    BOARD_REG(CLK_AHBCLK) |= KS;
+    return MICA_OK;
+}
+
+static void ks_reset(const struct mica_engine *engine)
+{
+    (void)engine;
+    pulse(KS);
+}
+
+static const struct mica_engine_hooks ks_hooks = {.power_on = ks_on, .reset = ks_reset};
+
+/* Erasing the flash takes 20 ms or more: a deadline of 1 s. */
+const struct mica_engine mica_engine_nuvoton_ks = {
+    .name = "ks", .base = 0x40035000, .hooks = &ks_hooks, .wait_limit = 4000000};
+
+/* The noise source runs on the RTC's LIRC32K. */
+static mica_status prng_on(const struct mica_engine *engine)
+{
+    (void)engine;
+    BOARD_REG(CLK_AHBCLK) |= CRPT | KS;
+    BOARD_REG(CLK_APBCLK1) |= 1u << 25;
+    BOARD_REG(CLK_APBCLK0) |= 1u << 1;
+    BOARD_REG(RTC_LXTCTL) |= 1u << 6 | 1;
+    return MICA_OK;
+}
+
+/* After an error: a noise source that hangs is begun anew. */
+static void prng_reset(const struct mica_engine *engine)
+{
+    (void)engine;
+    BOARD_REG(SYS_IPRST1) |= 1u << 31;
+    BOARD_REG(SYS_IPRST1) &= ~(1u << 31);
+}
+
+static const struct mica_engine_hooks prng_hooks = {.power_on = prng_on, .power_off = crpt_off, .reset = prng_reset};
+static const struct mica_nuvoton_prng_config prng_config = {.trng = 0x400B9000, .prescaler = 0};
+
+const struct mica_engine mica_engine_nuvoton_prng = {
+    .name = "crpt_prng", .base = 0x40032000, .hooks = &prng_hooks, .wait_limit = 100000, .config = &prng_config};
 
 static const struct mica_cipher_impl *const ciphers[] = {
     &mica_aes_nuvoton_crpt, &mica_sm4_nuvoton_crpt, NULL,

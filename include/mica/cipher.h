@@ -258,6 +258,20 @@ MICA_MUST_USE mica_status mica_cipher_init(struct mica_cipher_ctx *ctx, const st
                                            const struct mica_cipher_params *params);
 
 /**
+ * Begin a message under a key that is expanded already, or that lies elsewhere and is only named (accel_nuvoton_ks.h).
+ *
+ * @param ctx    context to fill; the caller owns it
+ * @param key    expanded key; copied
+ * @param params mode, direction and IV; its key is not read and may be NULL
+ * @return MICA_OK; MICA_ERR_PARAMETER (NULL, a key that was not expanded, or a direction that is neither);
+ *         MICA_ERR_LENGTH (IV of another length than the mode takes). On error ctx is wiped.
+ *
+ * Constant time: nothing depends on secrets. Standard: SP 800-38A.
+ */
+MICA_MUST_USE mica_status mica_cipher_init_key(struct mica_cipher_ctx *ctx, const struct mica_cipher_key *key,
+                                               const struct mica_cipher_params *params);
+
+/**
  * Take the next piece of the message and give what it completes. CTR, CFB, CFB8 and OFB give len bytes for len bytes.
  * ECB and CBC give whole blocks and keep the rest: at most len plus one block less one byte.
  *

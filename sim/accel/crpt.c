@@ -8,9 +8,10 @@
 
 #include <string.h>
 
-enum { INTEN = 0x000, INTSTS = 0x004, PRNG_END = 0x050, AES_END = 0x14C, HMAC_FIRST = 0x300, HMAC_END = 0x500,
-       ECC_FIRST = 0x800, ECC_END = 0xA58, RSA_FIRST = 0xB00, RSA_END = 0xB3C };
-enum { AES_DONE = 0, ECC_DONE = 22, HMAC_DONE = 24, RSA_DONE = 30 }; /* bits of INTSTS; the errors are one above */
+enum { INTEN = 0x000, INTSTS = 0x004, PRNG_FIRST = 0x008, PRNG_END = 0x034, AES_FIRST = 0x050, AES_END = 0x14C,
+       HMAC_FIRST = 0x300, HMAC_END = 0x500, ECC_FIRST = 0x800, ECC_END = 0xA58, RSA_FIRST = 0xB00, RSA_END = 0xB3C };
+/* Bits of INTSTS; the errors are one above. */
+enum { AES_DONE = 0, PRNG_DONE = 16, ECC_DONE = 22, HMAC_DONE = 24, RSA_DONE = 30 };
 
 #define SYS_IPRST0 0x40000008u
 #define CLK_AHBCLK 0x40000204u
@@ -63,6 +64,8 @@ static void raise(struct crpt *crpt, unsigned bit, bool good)
 
 static void settle(const struct sim_access *access, struct crpt *crpt)
 {
+    if (ends_now(access, &crpt->prng.unit))
+        raise(crpt, PRNG_DONE, crpt_prng_end(access, &crpt->prng));
     if (ends_now(access, &crpt->aes.unit))
         raise(crpt, AES_DONE, crpt_aes_end(access, &crpt->aes));
     if (ends_now(access, &crpt->hmac.unit))
@@ -85,6 +88,16 @@ static bool allowed(const struct sim_access *access, uint32_t offset)
     return false;
 }
 
+static bool is_prng(uint32_t offset)
+{
+    return (offset >= PRNG_FIRST && offset < PRNG_END) || offset == CRPT_PRNG_KSCTL || offset == CRPT_PRNG_KSSTS;
+}
+
+static bool is_aes(uint32_t offset)
+{
+    return (offset >= AES_FIRST && offset < AES_END) || offset == CRPT_AES_KSCTL;
+}
+
 static uint32_t on_read(const struct sim_access *access, uint32_t offset)
 {
     struct crpt *crpt = sim_state(access);
@@ -95,7 +108,9 @@ static uint32_t on_read(const struct sim_access *access, uint32_t offset)
         return crpt->inten;
     if (offset == INTSTS)
         return crpt->flags;
-    if (offset >= PRNG_END && offset < AES_END)
+    if (is_prng(offset))
+        return crpt_prng_read(access, &crpt->prng, offset);
+    if (is_aes(offset))
         return crpt_aes_read(access, &crpt->aes, offset);
     if (offset >= HMAC_FIRST && offset < HMAC_END)
         return crpt_hmac_read(access, &crpt->hmac, offset);
@@ -110,7 +125,9 @@ static uint32_t on_read(const struct sim_access *access, uint32_t offset)
 /** The engine of a register, or NULL. */
 static struct crpt_unit *unit_of(struct crpt *crpt, uint32_t offset)
 {
-    if (offset >= PRNG_END && offset < AES_END)
+    if (is_prng(offset))
+        return &crpt->prng.unit;
+    if (is_aes(offset))
         return &crpt->aes.unit;
     if (offset >= HMAC_FIRST && offset < HMAC_END)
         return &crpt->hmac.unit;
@@ -121,7 +138,9 @@ static struct crpt_unit *unit_of(struct crpt *crpt, uint32_t offset)
 
 static void set(const struct sim_access *access, struct crpt *crpt, uint32_t offset, uint32_t value)
 {
-    if (offset < AES_END)
+    if (is_prng(offset))
+        crpt_prng_write(access, &crpt->prng, offset, value);
+    else if (is_aes(offset))
         crpt_aes_write(access, &crpt->aes, offset, value);
     else if (offset < HMAC_END)
         crpt_hmac_write(access, &crpt->hmac, offset, value);

@@ -5,6 +5,7 @@
 
 #include "accel/accel.h"
 #include "accel/models.h"
+#include "accel/nuvoton.h"
 
 #define CRPT_DMA_MAX 0x40000u /**< all of the chip's SRAM */
 #define CRPT_NUMBER_WORDS 18u /**< of an operand of the elliptic-curve engine */
@@ -21,6 +22,9 @@ struct crpt_aes {
     uint32_t key[8], iv[4], fdbck[4];
     uint32_t saddr, daddr, cnt, fbaddr;
     uint32_t ivcnt[2], acnt[2], pcnt[2];
+    uint32_t ksctl;                    /**< where the key comes from */
+    bool stored;                       /**< the run's key is the store's */
+    uint32_t stored_key[8];
     uint32_t keys_written;             /**< bit i: key word i since the reset */
     uint32_t iv_written;               /**< the same since the last run */
     bool in_cascade;                   /**< a first piece has run, a last one has not */
@@ -58,8 +62,22 @@ struct crpt_rsa {
     uint8_t result[512];
 };
 
+#define CRPT_PRNG_WORDS 24u /**< 571 bits, in digests of 8 words */
+
+struct crpt_prng {
+    struct crpt_unit unit;
+    uint32_t ctl, sts, ksctl, kssts;
+    uint64_t source_at;                /**< when SEEDSRC follows SEEDSEL */
+    uint32_t seed_register;
+    bool seed_written, seeded, has_key;
+    uint8_t seed[SIM_NUVOTON_SEED];
+    uint32_t counter;
+    uint32_t words[CRPT_PRNG_WORDS];
+};
+
 struct crpt {
     uint32_t inten, flags;
+    struct crpt_prng prng;
     struct crpt_aes aes;
     struct crpt_hmac hmac;
     struct crpt_ecc ecc;
@@ -82,7 +100,14 @@ void crpt_ecc_write(const struct sim_access *access, struct crpt_ecc *ecc, uint3
 uint32_t crpt_rsa_read(const struct sim_access *access, struct crpt_rsa *rsa, uint32_t offset);
 void crpt_rsa_write(const struct sim_access *access, struct crpt_rsa *rsa, uint32_t offset, uint32_t value);
 
+uint32_t crpt_prng_read(const struct sim_access *access, struct crpt_prng *prng, uint32_t offset);
+void crpt_prng_write(const struct sim_access *access, struct crpt_prng *prng, uint32_t offset, uint32_t value);
+
+/** Registers that say which keys are the key store's, each of its engine. */
+enum { CRPT_PRNG_KSCTL = 0xF00, CRPT_PRNG_KSSTS = 0xF04, CRPT_AES_KSCTL = 0xF10 };
+
 /** The end of a run: results to where they go; false when the run ends in the error flag. */
+bool crpt_prng_end(const struct sim_access *access, struct crpt_prng *prng);
 bool crpt_aes_end(const struct sim_access *access, struct crpt_aes *aes);
 bool crpt_hmac_end(const struct sim_access *access, struct crpt_hmac *hmac);
 bool crpt_ecc_end(const struct sim_access *access, struct crpt_ecc *ecc);

@@ -21,7 +21,10 @@ enum { FDBCK = 0x050, FDBCK_END = 0x060, IVCNT = 0x080, ACNT = 0x088, PCNT = 0x0
 #define CTL_DMAEN (1u << 7)
 #define CTL_SM4EN (1u << 17)
 #define CTL_SWAPS (3u << 22)
-#define CTL_UNKNOWN (1u << 4 | 3u << 18 | 0xFFu << 24) /* key swapping and protection among them */
+#define CTL_KINSWAP (1u << 25)
+#define CTL_UNKNOWN (1u << 4 | 3u << 18 | 0xFDu << 24) /* key protection among them */
+#define STS_KSERR (1u << 21)
+#define KSCTL_RSRC (1u << 5)
 #define STS_BUSERR (1u << 20)
 #define STS_IDLE (1u << 8 | 1u << 16) /* both buffers empty */
 
@@ -46,15 +49,16 @@ static const EVP_CIPHER *cipher_of(const struct crpt_aes *aes)
     }
 }
 
-static void words_to_bytes(uint8_t *out, const uint32_t *words, unsigned n)
+/** Words of the key and the IV: big-endian, with KINSWAP little-endian. */
+static void words_to_bytes(const struct crpt_aes *aes, uint8_t *out, const uint32_t *words, unsigned n)
 {
     for (unsigned i = 0; i < 4 * n; i++)
-        out[i] = (uint8_t)(words[i / 4] >> (24 - 8 * (i % 4)));
+        out[i] = (uint8_t)(words[i / 4] >> (aes->ctl & CTL_KINSWAP ? 8 * (i % 4) : 24 - 8 * (i % 4)));
 }
 
 void crpt_aes_iv(const struct crpt_aes *aes, uint8_t iv[16])
 {
-    words_to_bytes(iv, aes->iv, 4);
+    words_to_bytes(aes, iv, aes->iv, 4);
 }
 
 void crpt_aes_blocks(const struct crpt_aes *aes, bool encrypt, const uint8_t *in, uint8_t *out, size_t n_blocks)
@@ -62,7 +66,7 @@ void crpt_aes_blocks(const struct crpt_aes *aes, bool encrypt, const uint8_t *in
     uint8_t key[32];
     int len = 0;
     EVP_CIPHER_CTX *ctx = EVP_CIPHER_CTX_new();
-    words_to_bytes(key, aes->key, 8);
+    words_to_bytes(aes, key, aes->stored ? aes->stored_key : aes->key, 8);
     EVP_CipherInit_ex(ctx, cipher_of(aes), NULL, key, NULL, encrypt);
     EVP_CIPHER_CTX_set_padding(ctx, 0);
     EVP_CipherUpdate(ctx, out, &len, in, (int)(16 * n_blocks));
@@ -146,14 +150,16 @@ static const char *wrong_with(const struct crpt_aes *aes)
     unsigned mode = mode_of(aes);
     bool plain = mode <= CRPT_CTR;
     if (!(aes->ctl & CTL_DMAEN) || (aes->ctl & CTL_UNKNOWN))
-        return "the model has DMA only, and no key swapping or protection";
+        return "the model has DMA only, and no key protection";
     if ((aes->ctl & CTL_SWAPS) != CTL_SWAPS)
         return "started without INSWAP and OUTSWAP: words of memory are little-endian";
     if (!plain && (mode < CRPT_GCM || mode > CRPT_CCM))
         return "started in a mode that is unknown";
     if ((aes->ctl >> 2 & 3) == 3 || ((aes->ctl & CTL_SM4EN) && (aes->ctl >> 2 & 3) != 0))
         return "started with a key size that is unknown";
-    if ((~aes->keys_written & ((1u << key_words(aes)) - 1)) != 0)
+    if ((aes->ksctl & KSCTL_RSRC) && (!plain || !(aes->ctl & CTL_KINSWAP)))
+        return "a stored key: plain modes with KINSWAP only, as drivers known to work do it";
+    if (!(aes->ksctl & KSCTL_RSRC) && (~aes->keys_written & ((1u << key_words(aes)) - 1)) != 0)
         return "started before the key was written";
     if (mode != CRPT_ECB && mode != CRPT_GCM && mode != CRPT_GHASH && aes->iv_written != 15)
         return "started before the IV was written";
@@ -176,6 +182,25 @@ static void compute(const struct sim_access *access, struct crpt_aes *aes, const
     }
 }
 
+/** The store's key for this run; false ends it in KSERR, with nothing read or written. */
+static bool fetch_key(const struct sim_access *access, struct crpt_aes *aes)
+{
+    uint32_t words[SIM_NUVOTON_KEY_WORDS];
+    struct sim_nuvoton_request request = {aes->ksctl >> 6 & 3, aes->ksctl & 31, SIM_OWNER_AES, key_words(aes)};
+    aes->stored = aes->ksctl & KSCTL_RSRC;
+    aes->sts = 0;
+    if (!aes->stored)
+        return true;
+    if (!sim_nuvoton_key(access, &request, words)) {
+        aes->sts = STS_KSERR;
+        aes->out_len = 0;
+        crpt_begin(access, &aes->unit, 30);
+        return false;
+    }
+    memcpy(aes->stored_key, words, sizeof aes->stored_key);
+    return true;
+}
+
 static void start(const struct sim_access *access, struct crpt_aes *aes)
 {
     static uint8_t in[CRPT_DMA_MAX];
@@ -183,11 +208,10 @@ static void start(const struct sim_access *access, struct crpt_aes *aes)
     const uint8_t *source = crpt_dma(access, aes->saddr, aes->cnt <= CRPT_DMA_MAX ? aes->cnt : 0, false);
     if (wrong != NULL)
         crpt_misuse(access, wrong);
-    if (wrong != NULL || source == NULL)
+    if (wrong != NULL || source == NULL || !fetch_key(access, aes))
         return;
     memcpy(in, source, aes->cnt);
     aes->out_len = 0;
-    aes->sts = 0;
     compute(access, aes, in);
     if (crpt_dma(access, aes->daddr, aes->out_len, true) == NULL)
         return;
@@ -207,9 +231,10 @@ bool crpt_aes_end(const struct sim_access *access, struct crpt_aes *aes)
         memcpy(to, aes->out, len);
     if (feedback != NULL)
         memcpy(feedback, aes->feedback, sizeof aes->feedback);
+    memset(aes->stored_key, 0, sizeof aes->stored_key);
     if (faults & (SIM_FAULT_SHORT | SIM_FAULT_ERROR))
         aes->sts |= STS_BUSERR;
-    return !(aes->sts & STS_BUSERR);
+    return !(aes->sts & (STS_BUSERR | STS_KSERR));
 }
 
 uint32_t crpt_aes_read(const struct sim_access *access, struct crpt_aes *aes, uint32_t offset)
@@ -265,6 +290,11 @@ void crpt_aes_write(const struct sim_access *access, struct crpt_aes *aes, uint3
         return;
     }
     switch (offset) {
+    case CRPT_AES_KSCTL:
+        if ((value >> 8) != 0 || (value >> 6) == 1 || (value >> 6) == 3)
+            sim_misuse(access, offset, "fields that are reserved");
+        aes->ksctl = value;
+        break;
     case CTL: write_ctl(access, aes, value); break;
     case SADDR: aes->saddr = value; break;
     case DADDR: aes->daddr = value; break;

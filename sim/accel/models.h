@@ -9,9 +9,11 @@
 extern const struct sim_device sim_esp_aes, sim_esp_sha, sim_esp_rsa, sim_esp_gdma;
 
 /* M2354 */
-extern const struct sim_device sim_crpt;
+extern const struct sim_device sim_crpt, sim_nuvoton_trng, sim_nuvoton_ks;
 /** What a pulse of the block's reset in the chip's reset register does. */
 void sim_crpt_reset(struct sim_machine *machine);
+void sim_nuvoton_trng_reset(struct sim_machine *machine);
+void sim_nuvoton_ks_reset(struct sim_machine *machine);
 
 /* RA6M5 */
 extern const struct sim_device sim_sce9;

@@ -10,13 +10,22 @@
 
 static mica_status check_params(const struct mica_cipher_impl *impl, const struct mica_cipher_params *params)
 {
-    if (!impl || !params || !params->mode || !params->key || (!params->iv && params->iv_len)) {
+    if (!impl || !params || !params->mode || (!params->iv && params->iv_len)) {
         return MICA_ERR_PARAMETER;
     }
     if (params->direction != MICA_ENCRYPT && params->direction != MICA_DECRYPT) {
         return MICA_ERR_PARAMETER;
     }
     return params->iv_len == (params->mode->has_iv ? impl->alg->block_len : 0) ? MICA_OK : MICA_ERR_LENGTH;
+}
+
+static void begin(struct mica_cipher_ctx *ctx, const struct mica_cipher_params *params)
+{
+    ctx->mode = params->mode;
+    ctx->direction = params->direction;
+    if (params->iv_len) {
+        memcpy(ctx->chain, params->iv, params->iv_len);
+    }
 }
 
 mica_status mica_cipher_init(struct mica_cipher_ctx *ctx, const struct mica_cipher_impl *impl,
@@ -32,15 +41,27 @@ mica_status mica_cipher_init(struct mica_cipher_ctx *ctx, const struct mica_ciph
     if (status == MICA_OK) {
         status = mica_cipher_key_init(&ctx->key, impl, params->key, params->key_len);
     }
-    if (status) {
-        return status;
+    if (status == MICA_OK) {
+        begin(ctx, params);
     }
-    ctx->mode = params->mode;
-    ctx->direction = params->direction;
-    if (params->iv_len) {
-        memcpy(ctx->chain, params->iv, params->iv_len);
+    return status;
+}
+
+mica_status mica_cipher_init_key(struct mica_cipher_ctx *ctx, const struct mica_cipher_key *key,
+                                 const struct mica_cipher_params *params)
+{
+    mica_status status;
+
+    if (!ctx) {
+        return MICA_ERR_PARAMETER;
     }
-    return MICA_OK;
+    mica_wipe(ctx, sizeof *ctx);
+    status = key ? check_params(key->impl, params) : MICA_ERR_PARAMETER;
+    if (status == MICA_OK) {
+        ctx->key = *key;
+        begin(ctx, params);
+    }
+    return status;
 }
 
 static size_t block_len_of(const struct mica_cipher_ctx *ctx)

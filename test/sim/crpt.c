@@ -148,7 +148,7 @@ static void access_and_power(void **unused)
     sys_state[0] = 1u << 12;
     put(KEY, 1);
     expect("held in reset");
-    get(0x010);
+    get(0x040);
     expect("no register to read");
     put(0x200, 0);
     expect("no register to write");

@@ -179,6 +179,45 @@ static void failing_runs(void **state)
     assert_status(MICA_ERR_HARDWARE, mica_cipher_final(&ctx));
 }
 
+static void refuse_key(mica_status expected, const struct mica_cipher_key *key, const struct mica_cipher_params *p)
+{
+    struct mica_cipher_ctx ctx;
+
+    memset(&ctx, 1, sizeof ctx);
+    assert_status(expected, mica_cipher_init_key(&ctx, key, p));
+    assert_true(test_is_zero(&ctx, sizeof ctx));
+}
+
+/* The same message as with the key's bytes; the expanded key stays as it was. */
+static void expanded_key(void **state)
+{
+    struct mica_cipher_params p = params_of(&mica_mode_cbc);
+    struct mica_cipher_key key, none = {0};
+    struct mica_cipher_ctx ctx;
+    uint8_t data[32] = {7}, out[32], expected[32];
+    size_t n;
+
+    (void)state;
+    assert_ok(mica_cipher_key_init(&key, &mica_aes_tab, raw, 16));
+    assert_ok(mica_cipher_crypt(&mica_aes_tab, &p, data, 32, expected));
+    p.key = NULL;
+    p.key_len = 0;
+    for (int i = 0; i < 2; i++) {
+        assert_ok(mica_cipher_init_key(&ctx, &key, &p));
+        assert_ok(mica_cipher_update(&ctx, data, 32, out, 32, &n));
+        assert_memory_equal(out, expected, 32);
+        assert_ok(mica_cipher_final(&ctx));
+    }
+    assert_status(MICA_ERR_PARAMETER, mica_cipher_init_key(NULL, &key, &p));
+    refuse_key(MICA_ERR_PARAMETER, NULL, &p);
+    refuse_key(MICA_ERR_PARAMETER, &none, &p);
+    refuse_key(MICA_ERR_PARAMETER, &key, NULL);
+    p.iv_len = 12;
+    refuse_key(MICA_ERR_LENGTH, &key, &p);
+    p.direction = (enum mica_cipher_direction)2;
+    refuse_key(MICA_ERR_PARAMETER, &key, &p);
+}
+
 static void one_shot_arguments(void **state)
 {
     const struct mica_cipher_params p = params_of(&mica_mode_ctr);
@@ -197,7 +236,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(init_arguments), cmocka_unit_test(no_message),   cmocka_unit_test(update_arguments),
         cmocka_unit_test(capacity),       cmocka_unit_test(lengths),      cmocka_unit_test(failing_runs),
-        cmocka_unit_test(one_shot_arguments),
+        cmocka_unit_test(one_shot_arguments), cmocka_unit_test(expanded_key),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
