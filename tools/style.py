@@ -68,7 +68,7 @@ def tree_files():
         names = out.stdout.split("\n")
     else:  # a release archive without git
         names = [os.path.relpath(os.path.join(where, n), ROOT) for where, _, files in os.walk(ROOT) for n in files]
-    return sorted(n for n in names if n.endswith((".c", ".h")) and not n.startswith("build/")
+    return sorted(n for n in names if n.endswith((".c", ".h", ".S")) and not n.startswith("build/")
                   and os.path.exists(os.path.join(ROOT, n)))
 
 
@@ -381,6 +381,22 @@ def check_tables(report, files):
         len(wrong), len(tables), len(everything) - len(tables)), wrong)
 
 
+KERNEL_LINE = re.compile(r"""
+    (?:eors?|ands?|adds?|subs?|orrs?|bics?|movs?|mvns?)\s[^\[\]]+      # on registers and constants
+    |(?:ldr|str)\s\w+,\s\[\w+(?:,\s\#-?\d+)?\](?:,\s\#-?\d+)?       # at constant offsets
+    |(?:ldm|stm)\s\w+!?,\s\{[\w,\s-]+\}|push\s.*|pop\s.*
+    |cmp\s(?:lr,\sr\d+|r\d+,\s\#\d+)|(?:b|beq|bne)\s\d[bf]              # addresses of keys, numbers of rounds
+    |\d:|mica_\w+:|\.\w+.*""", re.X)
+
+
+def check_kernels(report, files):
+    """Constant time by form: valgrind does not run these."""
+    kernels = [f for f in files if f.endswith(".S")]
+    bad = ["%s: %s" % (f, line) for f in kernels for line in re.sub(r"/\*.*?\*/", "", read(f), flags=re.S).split("\n")
+           if line.strip() and not KERNEL_LINE.fullmatch(line.strip())]
+    report.check("kernels' lines of other forms", "0", "%d in %d files" % (len(bad), len(kernels)), bad)
+
+
 def check_symbols(report, build):
     bad, total = [], 0
     for where, _, names in (x for part in LIBRARY + ("port",) for x in os.walk(os.path.join(build, part))):
@@ -407,6 +423,7 @@ def main():
     check_layers(report, files)
     check_tests(report, files, exceptions)
     check_tables(report, files)
+    check_kernels(report, files)
     check_symbols(report, options.build)
     if not options.quick:
         sources = Sources(options.build)

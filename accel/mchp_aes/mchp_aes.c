@@ -136,7 +136,7 @@ const struct mica_cipher_impl mica_aes_mchp_aes = {
     .cbc_decrypt = cbc_decrypt,
     .ctr = ctr,
     .cbc_mac = cbc_mac,
-    .otherwise = &mica_aes_ct32,
+    .otherwise = &MICA_AES_32(aes),
 };
 
 const struct mica_aead_impl mica_aes_gcm_mchp_aes = {

@@ -139,5 +139,5 @@ const struct mica_cipher_impl mica_aes_mchp_aes5 = {
     .cbc_encrypt = cbc_encrypt,
     .cbc_decrypt = cbc_decrypt,
     .ctr = ctr,
-    .otherwise = &mica_aes_ct32,
+    .otherwise = &MICA_AES_32(aes),
 };

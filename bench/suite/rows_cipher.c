@@ -77,9 +77,17 @@ VARIANTS(32)
 #define WIDE(MODE, name, len, implementation_)
 #endif
 
+/* Kernels of this core: the default where there are some. */
+#if MICA_THUMB2
+#define KERNEL(MODE, name, len, implementation_) MODE(name, len, implementation_, true, true),
+#else
+#define KERNEL(MODE, name, len, implementation_)
+#endif
+
 /* Every implementation of one cipher and key length, mode by mode. */
 #define AES_ROWS(MODE, name, len)                       \
-    MODE(name, len, aes_ct32, !BENCH_WORD_64, true),    \
+    KERNEL(MODE, name, len, aes_armv7m)                 \
+    MODE(name, len, aes_ct32, !BENCH_WORD_64 && !MICA_THUMB2, true), \
     WIDE(MODE, name, len, aes_ct64)                     \
     MODE(name, len, aes_tab, false, false)
 #define SM4_ROWS(MODE)                                  \

@@ -257,11 +257,12 @@ extern const struct mica_aead_alg mica_ascon_aead128;      /**< Ascon-AEAD128, S
 
 /*
  * GCM and CCM as composed of a block cipher: _ct32 and _ct64 are constant time, for 32-bit and 64-bit cores;
- * _tab is NOT (the cipher's table indices are secret) and only for cores whose memory has no cache. _default
- * is the constant-time one for this word size.
+ * _tab is NOT (the cipher's table indices are secret) and only for cores whose memory has no cache. _armv7m is constant time
+ * and there when MICA_THUMB2 is. _default is the fastest constant-time one for the target.
  */
 extern const struct mica_aead_impl mica_aes_gcm_ct32, mica_aes_gcm_ct64, mica_aes_gcm_tab;
 extern const struct mica_aead_impl mica_aes_ccm_ct32, mica_aes_ccm_ct64, mica_aes_ccm_tab;
+extern const struct mica_aead_impl mica_aes_gcm_armv7m, mica_aes_ccm_armv7m;
 extern const struct mica_aead_impl *const mica_aes_gcm_default;
 extern const struct mica_aead_impl *const mica_aes_ccm_default;
 extern const struct mica_aead_impl mica_sm4_gcm_ct32, mica_sm4_gcm_ct64, mica_sm4_gcm_tab;

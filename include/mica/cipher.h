@@ -345,6 +345,18 @@ MICA_MUST_USE mica_status mica_pkcs7_pad(uint8_t *data, size_t len, size_t capac
  */
 MICA_MUST_USE mica_status mica_pkcs7_unpad(const uint8_t *data, size_t len, size_t block_len, size_t *message);
 
+/*
+ * The library has kernels in Thumb-2 where the compiler may use it: Cortex-M3 and up (not M23), Cortex-A and R. They are
+ * constant time, as the _ct32 of the same algorithms, and take their place in everything that is chosen by default.
+ */
+#if defined(__ARM_ARCH_ISA_THUMB) && __ARM_ARCH_ISA_THUMB == 2
+#define MICA_THUMB2 1
+#define MICA_AES_32(name) mica_##name##_armv7m /**< e.g. MICA_AES_32(aes_gcm) */
+#else
+#define MICA_THUMB2 0
+#define MICA_AES_32(name) mica_##name##_ct32
+#endif
+
 extern const struct mica_cipher_alg mica_aes; /**< AES, FIPS 197 */
 
 /**
@@ -355,6 +367,9 @@ extern const struct mica_cipher_impl mica_aes_tab;
 
 /** AES in constant time for 32-bit cores: fixsliced, two blocks at a time. */
 extern const struct mica_cipher_impl mica_aes_ct32;
+
+/** The same with its rounds in Thumb-2: only there. */
+extern const struct mica_cipher_impl mica_aes_armv7m;
 
 /**
  * AES in constant time for 64-bit cores: fixsliced, four blocks at a time. Its schedule of 968 bytes is too long for

@@ -4,7 +4,7 @@
 
 #define SLICE_BITS 32
 #define BATCH_WORDS (SLICE_BITS / 4)
-#include "cipher/aes_fixslice.h"
+#include "cipher/aes_rounds.h"
 
 BATCH_OPERATIONS(shape, encryption, decryption)
 BATCH_CCM(shape, encryption)
