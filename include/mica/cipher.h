@@ -71,6 +71,14 @@ struct mica_cipher_impl {
     /** Counter mode over whole blocks; the counter is the whole block, big-endian. */
     mica_status (*ctr)(const struct mica_engine *engine, const void *schedule, uint8_t *counter,
                        const uint8_t *in, uint8_t *out, size_t n_blocks);
+    /** CFB with segments of one block, over whole blocks. */
+    mica_status (*cfb_encrypt)(const struct mica_engine *engine, const void *schedule, uint8_t *iv,
+                               const uint8_t *in, uint8_t *out, size_t n_blocks);
+    mica_status (*cfb_decrypt)(const struct mica_engine *engine, const void *schedule, uint8_t *iv,
+                               const uint8_t *in, uint8_t *out, size_t n_blocks);
+    /** OFB over whole blocks, either way. */
+    mica_status (*ofb)(const struct mica_engine *engine, const void *schedule, uint8_t *iv,
+                       const uint8_t *in, uint8_t *out, size_t n_blocks);
     /** CBC encryption of which only the last block is kept, in chain. */
     mica_status (*cbc_mac)(const struct mica_engine *engine, const void *schedule, uint8_t *chain,
                            const uint8_t *in, size_t n_blocks);
@@ -190,6 +198,51 @@ MICA_MUST_USE mica_status mica_cipher_cbc_mac(const struct mica_cipher_key *key,
  * Constant time in key and data, when the implementation is.
  */
 MICA_MUST_USE mica_status mica_cipher_ctr(const struct mica_cipher_key *key, uint8_t *counter, const uint8_t *in,
+                                          uint8_t *out, size_t n_blocks);
+
+/**
+ * CFB encryption with segments of one block, over whole blocks (SP 800-38A 6.3).
+ *
+ * @param key      expanded key
+ * @param iv       one block: read, and left holding the last block of ciphertext; wiped with out
+ * @param in       n_blocks blocks
+ * @param out      receives n_blocks blocks; may equal in
+ * @param n_blocks number of blocks; 0 is allowed
+ * @return as mica_cipher_encrypt()
+ *
+ * Constant time in key and data, when the implementation is.
+ */
+MICA_MUST_USE mica_status mica_cipher_cfb_encrypt(const struct mica_cipher_key *key, uint8_t *iv, const uint8_t *in,
+                                                  uint8_t *out, size_t n_blocks);
+
+/**
+ * CFB decryption with segments of one block, over whole blocks (SP 800-38A 6.3).
+ *
+ * @param key      expanded key
+ * @param iv       one block: read, and left holding the last block of ciphertext; wiped with out
+ * @param in       n_blocks blocks
+ * @param out      receives n_blocks blocks; may equal in
+ * @param n_blocks number of blocks; 0 is allowed
+ * @return as mica_cipher_encrypt()
+ *
+ * Constant time in key and data, when the implementation is.
+ */
+MICA_MUST_USE mica_status mica_cipher_cfb_decrypt(const struct mica_cipher_key *key, uint8_t *iv, const uint8_t *in,
+                                                  uint8_t *out, size_t n_blocks);
+
+/**
+ * OFB over whole blocks, either way (SP 800-38A 6.4).
+ *
+ * @param key      expanded key
+ * @param iv       one block: read, and left holding the last block of key stream; wiped with out
+ * @param in       n_blocks blocks
+ * @param out      receives n_blocks blocks; may equal in
+ * @param n_blocks number of blocks; 0 is allowed
+ * @return as mica_cipher_encrypt()
+ *
+ * Constant time in key and data, when the implementation is.
+ */
+MICA_MUST_USE mica_status mica_cipher_ofb(const struct mica_cipher_key *key, uint8_t *iv, const uint8_t *in,
                                           uint8_t *out, size_t n_blocks);
 
 /** Which way a mode runs. */

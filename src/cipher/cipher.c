@@ -202,6 +202,45 @@ static mica_status compose_ctr(struct link link, const struct run *run)
     return status;
 }
 
+static mica_status compose_cfb_encrypt(struct link link, const struct run *run)
+{
+    const size_t block_len = link.impl->alg->block_len;
+    struct run one = {.in = run->chain, .out = run->chain, .n_blocks = 1};
+    mica_status status = MICA_OK;
+
+    for (size_t i = 0; i < run->n_blocks && status == MICA_OK; i++) {
+        status = walk(link, encrypt_step, &one);
+        mica_block_xor(run->chain, run->chain, run->in + i * block_len, block_len);
+        memcpy(run->out + i * block_len, run->chain, block_len);
+    }
+    return status;
+}
+
+/* All that decryption feeds back is there beforehand: it is encrypted in batches. */
+static mica_status compose_cfb_decrypt(struct link link, const struct run *run)
+{
+    const size_t block_len = link.impl->alg->block_len;
+    uint8_t stream[BATCH_MAX * MICA_CIPHER_BLOCK_MAX];
+    const uint8_t *in = run->in;
+    uint8_t *out = run->out;
+    mica_status status = MICA_OK;
+
+    for (size_t left = run->n_blocks; left && status == MICA_OK;) {
+        const size_t n = take_batch(left);
+        const size_t len = n * block_len;
+        memcpy(stream, run->chain, block_len);
+        memcpy(stream + block_len, in, len - block_len);
+        memcpy(run->chain, in + len - block_len, block_len); /* out may be in */
+        status = walk(link, encrypt_step, &(struct run){.in = stream, .out = stream, .n_blocks = n});
+        mica_block_xor(out, in, stream, len);
+        in += len;
+        out += len;
+        left -= n;
+    }
+    mica_wipe(stream, sizeof stream);
+    return status;
+}
+
 static mica_status cbc_encrypt_step(struct link link, const struct run *run)
 {
     if (!link.impl->cbc_encrypt) {
@@ -216,6 +255,48 @@ static mica_status cbc_decrypt_step(struct link link, const struct run *run)
         return compose_cbc_decrypt(link, run);
     }
     return link.impl->cbc_decrypt(link.impl->engine, link.schedule, run->chain, run->in, run->out, run->n_blocks);
+}
+
+static mica_status cfb_encrypt_step(struct link link, const struct run *run)
+{
+    if (!link.impl->cfb_encrypt) {
+        return compose_cfb_encrypt(link, run);
+    }
+    return link.impl->cfb_encrypt(link.impl->engine, link.schedule, run->chain, run->in, run->out, run->n_blocks);
+}
+
+static mica_status cfb_decrypt_step(struct link link, const struct run *run)
+{
+    if (!link.impl->cfb_decrypt) {
+        return compose_cfb_decrypt(link, run);
+    }
+    return link.impl->cfb_decrypt(link.impl->engine, link.schedule, run->chain, run->in, run->out, run->n_blocks);
+}
+
+/* The key stream is the CBC encryption of zeros: so a block without OFB still gets runs. */
+static mica_status compose_ofb(struct link link, const struct run *run)
+{
+    const size_t block_len = link.impl->alg->block_len;
+    uint8_t stream[BATCH_MAX * MICA_CIPHER_BLOCK_MAX];
+    mica_status status = MICA_OK;
+
+    for (size_t done = 0; done < run->n_blocks && status == MICA_OK;) {
+        const size_t n = take_batch(run->n_blocks - done);
+        memset(stream, 0, n * block_len);
+        status = walk(link, cbc_encrypt_step, &(struct run){run->chain, stream, stream, n});
+        mica_block_xor(run->out + done * block_len, run->in + done * block_len, stream, n * block_len);
+        done += n;
+    }
+    mica_wipe(stream, sizeof stream);
+    return status;
+}
+
+static mica_status ofb_step(struct link link, const struct run *run)
+{
+    if (!link.impl->ofb) {
+        return compose_ofb(link, run);
+    }
+    return link.impl->ofb(link.impl->engine, link.schedule, run->chain, run->in, run->out, run->n_blocks);
 }
 
 static mica_status ctr_step(struct link link, const struct run *run)
@@ -322,4 +403,22 @@ mica_status mica_cipher_ctr(const struct mica_cipher_key *key, uint8_t *counter,
                             size_t n_blocks)
 {
     return perform_chained(key, ctr_step, &(struct run){counter, in, out, n_blocks});
+}
+
+mica_status mica_cipher_cfb_encrypt(const struct mica_cipher_key *key, uint8_t *iv, const uint8_t *in, uint8_t *out,
+                                    size_t n_blocks)
+{
+    return perform_chained(key, cfb_encrypt_step, &(struct run){iv, in, out, n_blocks});
+}
+
+mica_status mica_cipher_cfb_decrypt(const struct mica_cipher_key *key, uint8_t *iv, const uint8_t *in, uint8_t *out,
+                                    size_t n_blocks)
+{
+    return perform_chained(key, cfb_decrypt_step, &(struct run){iv, in, out, n_blocks});
+}
+
+mica_status mica_cipher_ofb(const struct mica_cipher_key *key, uint8_t *iv, const uint8_t *in, uint8_t *out,
+                            size_t n_blocks)
+{
+    return perform_chained(key, ofb_step, &(struct run){iv, in, out, n_blocks});
 }

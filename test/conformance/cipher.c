@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Conformance of block cipher implementations: block runs, CBC, counter mode, and the streaming modes over them. */
+/* Conformance of block cipher implementations: block runs, CBC, CFB, OFB, counter mode, and the streaming modes over them. */
 #include <string.h>
 
 #include <mica/cipher.h>
@@ -10,7 +10,7 @@
 
 static uint8_t in[RUN_MAX + 16], out[RUN_MAX + 16], expected[RUN_MAX + 16];
 
-/** One of the five runs; iv is left ready for the next. */
+/** One of the runs; iv is left ready for the next. */
 typedef mica_status run_function(const struct mica_cipher_key *key, uint8_t *iv, const uint8_t *in, uint8_t *out,
                                  size_t n_blocks);
 
@@ -34,6 +34,7 @@ static const struct {
 } runs[] = {
     {"ecb encrypt", ecb_encrypt},          {"ecb decrypt", ecb_decrypt}, {"cbc encrypt", mica_cipher_cbc_encrypt},
     {"cbc decrypt", mica_cipher_cbc_decrypt}, {"ctr", mica_cipher_ctr},
+    {"cfb encrypt", mica_cipher_cfb_encrypt}, {"cfb decrypt", mica_cipher_cfb_decrypt}, {"ofb", mica_cipher_ofb},
 };
 
 #define RUNS (sizeof runs / sizeof runs[0])
@@ -199,8 +200,8 @@ static bool interleaved(struct conformance *c, const void *arg)
     conformance_fill(in, 256, 3);
     memset(iv, 0x11, sizeof iv);
     memset(iv_soft, 0x11, sizeof iv_soft);
-    for (size_t step = 0; good && step < 12; step++) {
-        size_t k = step % 3, r = 2 + step / 3 % 3;
+    for (size_t step = 0; good && step < 3 * RUNS; step++) {
+        size_t k = step % 3, r = 2 + step / 3 % (RUNS - 2);
 
         if (step < 3) {
             conformance_fill(raw, sizeof raw, (uint32_t)(100 + k));

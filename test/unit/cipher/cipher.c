@@ -97,6 +97,10 @@ static void arguments(void **state)
     assert_status(MICA_ERR_PARAMETER, mica_cipher_cbc_decrypt(&key, NULL, block, block, 1));
     assert_status(MICA_ERR_PARAMETER, mica_cipher_ctr(&key, NULL, block, block, 1));
     assert_status(MICA_ERR_PARAMETER, mica_cipher_ctr(&key, iv, block, NULL, 1));
+    assert_status(MICA_ERR_PARAMETER, mica_cipher_cfb_encrypt(&key, NULL, block, block, 1));
+    assert_status(MICA_ERR_PARAMETER, mica_cipher_cfb_decrypt(&key, iv, NULL, block, 1));
+    assert_status(MICA_ERR_PARAMETER, mica_cipher_ofb(NULL, iv, block, block, 1));
+    assert_ok(mica_cipher_ofb(&key, iv, NULL, NULL, 0));
     assert_ok(mica_cipher_encrypt(&key, NULL, NULL, 0));
     assert_ok(mica_cipher_ctr(&key, iv, NULL, NULL, 0));
 }
@@ -308,6 +312,119 @@ static void cbc_mac(void **state)
     assert_status(MICA_ERR_PARAMETER, mica_cipher_cbc_mac(NULL, chain, in, 1));
 }
 
+enum feedback { CFB_ENCRYPT, CFB_DECRYPT, OFB };
+
+/* SP 800-38A 6.3, 6.4, block by block. */
+static void by_hand(enum feedback way, const struct mica_cipher_key *key, uint8_t *iv, uint8_t *data, size_t n_blocks)
+{
+    for (size_t i = 0; i < n_blocks; i++) {
+        uint8_t *block = data + 16 * i, given[16], stream[16];
+        memcpy(given, block, 16);
+        assert_ok(mica_cipher_encrypt(key, iv, stream, 1));
+        for (size_t j = 0; j < 16; j++) {
+            block[j] ^= stream[j];
+        }
+        memcpy(iv, way == OFB ? stream : way == CFB_DECRYPT ? given : block, 16);
+    }
+}
+
+static mica_status own_feedback(enum feedback way, const void *schedule, uint8_t *iv, uint8_t *out, size_t n_blocks)
+{
+    struct mica_cipher_key key = {.impl = &mica_aes_tab};
+
+    told.runs++;
+    if (told.run == MICA_OK) {
+        memcpy(key.schedule.u8, schedule, 488);
+        by_hand(way, &key, iv, out, n_blocks);
+    }
+    return told.run;
+}
+
+static mica_status own_cfb_encrypt(const struct mica_engine *engine, const void *schedule, uint8_t *iv,
+                                   const uint8_t *in, uint8_t *out, size_t n_blocks)
+{
+    (void)engine;
+    memmove(out, in, told.run == MICA_NOT_ME ? 0 : 16 * n_blocks);
+    return own_feedback(CFB_ENCRYPT, schedule, iv, out, n_blocks);
+}
+
+static mica_status own_cfb_decrypt(const struct mica_engine *engine, const void *schedule, uint8_t *iv,
+                                   const uint8_t *in, uint8_t *out, size_t n_blocks)
+{
+    (void)engine;
+    memmove(out, in, told.run == MICA_NOT_ME ? 0 : 16 * n_blocks);
+    return own_feedback(CFB_DECRYPT, schedule, iv, out, n_blocks);
+}
+
+static mica_status own_ofb(const struct mica_engine *engine, const void *schedule, uint8_t *iv, const uint8_t *in,
+                           uint8_t *out, size_t n_blocks)
+{
+    (void)engine;
+    memmove(out, in, told.run == MICA_NOT_ME ? 0 : 16 * n_blocks);
+    return own_feedback(OFB, schedule, iv, out, n_blocks);
+}
+
+static mica_status feed(enum feedback way, const struct mica_cipher_key *key, uint8_t *iv, uint8_t *data,
+                        size_t n_blocks)
+{
+    return way == OFB           ? mica_cipher_ofb(key, iv, data, data, n_blocks)
+           : way == CFB_ENCRYPT ? mica_cipher_cfb_encrypt(key, iv, data, data, n_blocks)
+                                : mica_cipher_cfb_decrypt(key, iv, data, data, n_blocks);
+}
+
+static void expect_feedback(const struct mica_cipher_key *key, enum feedback way, size_t n)
+{
+    struct test_random rng = {3};
+    uint8_t a[23 * 16], b[sizeof a], iv_a[16], iv_b[16];
+    struct mica_cipher_key plain;
+
+    assert_ok(mica_cipher_key_init(&plain, &mica_aes_ct32, raw, 16));
+    test_random_bytes(&rng, a, sizeof a);
+    test_random_bytes(&rng, iv_a, sizeof iv_a);
+    memcpy(b, a, sizeof a);
+    memcpy(iv_b, iv_a, sizeof iv_a);
+    assert_ok(feed(way, key, iv_a, a, n));
+    by_hand(way, &plain, iv_b, b, n);
+    assert_memory_equal(a, b, sizeof a);
+    assert_memory_equal(iv_a, iv_b, 16);
+}
+
+/* CFB and OFB: composed; by an implementation's own operations; declined by them; by what is behind; failing. */
+static void feedback(void **state)
+{
+    struct mica_cipher_impl own = composed, short_own = small_behind;
+    const struct mica_cipher_impl *const impls[] = {&composed, &mica_aes_ct32, &own, &small_behind, &short_own};
+    struct mica_cipher_key key;
+    uint8_t data[48], iv[16];
+
+    (void)state;
+    own.cfb_encrypt = short_own.cfb_encrypt = own_cfb_encrypt;
+    own.cfb_decrypt = short_own.cfb_decrypt = own_cfb_decrypt;
+    own.ofb = short_own.ofb = own_ofb;
+    for (size_t i = 0; i < COUNT_OF(impls); i++) {
+        told.run = i >= 3 ? MICA_NOT_ME : MICA_OK;
+        assert_ok(mica_cipher_key_init(&key, impls[i], raw, 16));
+        for (int way = CFB_ENCRYPT; way <= OFB; way++) {
+            for (size_t n = 0; n <= 23; n++) {
+                told.runs = 0;
+                expect_feedback(&key, (enum feedback)way, n);
+                assert_true(i != 2 || told.runs == (n != 0));    /* one run, however long */
+                assert_true(i != 4 || told.runs == (n >= 2)); /* asked from min_len on */
+            }
+        }
+    }
+    told.run = MICA_OK;
+    assert_ok(mica_cipher_key_init(&key, &own, raw, 16));
+    told.run = MICA_ERR_TIMEOUT;
+    for (int way = CFB_ENCRYPT; way <= OFB; way++) {
+        memset(data, 1, sizeof data);
+        memset(iv, 2, sizeof iv);
+        assert_status(MICA_ERR_TIMEOUT, feed((enum feedback)way, &key, iv, data, 3));
+        assert_true(test_is_zero(data, sizeof data));
+        assert_true(test_is_zero(iv, sizeof iv));
+    }
+}
+
 /* Composed from single blocks = the implementation's own mode. */
 static void composition(void **state)
 {
@@ -345,7 +462,7 @@ int main(void)
         cmocka_unit_test_setup(declined_runs, setup), cmocka_unit_test_setup(nobody_left, setup),
         cmocka_unit_test_setup(gap_in_the_chain, setup),
         cmocka_unit_test_setup(hardware_errors, setup), cmocka_unit_test_setup(composition, setup),
-        cmocka_unit_test_setup(cbc_mac, setup),
+        cmocka_unit_test_setup(cbc_mac, setup),       cmocka_unit_test_setup(feedback, setup),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
