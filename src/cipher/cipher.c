@@ -202,45 +202,6 @@ static mica_status compose_ctr(struct link link, const struct run *run)
     return status;
 }
 
-static mica_status compose_cfb_encrypt(struct link link, const struct run *run)
-{
-    const size_t block_len = link.impl->alg->block_len;
-    struct run one = {.in = run->chain, .out = run->chain, .n_blocks = 1};
-    mica_status status = MICA_OK;
-
-    for (size_t i = 0; i < run->n_blocks && status == MICA_OK; i++) {
-        status = walk(link, encrypt_step, &one);
-        mica_block_xor(run->chain, run->chain, run->in + i * block_len, block_len);
-        memcpy(run->out + i * block_len, run->chain, block_len);
-    }
-    return status;
-}
-
-/* All that decryption feeds back is there beforehand: it is encrypted in batches. */
-static mica_status compose_cfb_decrypt(struct link link, const struct run *run)
-{
-    const size_t block_len = link.impl->alg->block_len;
-    uint8_t stream[BATCH_MAX * MICA_CIPHER_BLOCK_MAX];
-    const uint8_t *in = run->in;
-    uint8_t *out = run->out;
-    mica_status status = MICA_OK;
-
-    for (size_t left = run->n_blocks; left && status == MICA_OK;) {
-        const size_t n = take_batch(left);
-        const size_t len = n * block_len;
-        memcpy(stream, run->chain, block_len);
-        memcpy(stream + block_len, in, len - block_len);
-        memcpy(run->chain, in + len - block_len, block_len); /* out may be in */
-        status = walk(link, encrypt_step, &(struct run){.in = stream, .out = stream, .n_blocks = n});
-        mica_block_xor(out, in, stream, len);
-        in += len;
-        out += len;
-        left -= n;
-    }
-    mica_wipe(stream, sizeof stream);
-    return status;
-}
-
 static mica_status cbc_encrypt_step(struct link link, const struct run *run)
 {
     if (!link.impl->cbc_encrypt) {
@@ -257,10 +218,78 @@ static mica_status cbc_decrypt_step(struct link link, const struct run *run)
     return link.impl->cbc_decrypt(link.impl->engine, link.schedule, run->chain, run->in, run->out, run->n_blocks);
 }
 
+static mica_status ctr_step(struct link link, const struct run *run)
+{
+    if (!link.impl->ctr) {
+        return compose_ctr(link, run);
+    }
+    return link.impl->ctr(link.impl->engine, link.schedule, run->chain, run->in, run->out, run->n_blocks);
+}
+
+/* At most BATCH_MAX blocks of a feedback mode; stream has room for them and is the caller's to wipe. */
+typedef mica_status batch_fn(struct link link, const struct run *batch, uint8_t *stream);
+
+static mica_status in_batches(struct link link, const struct run *run, batch_fn *batch)
+{
+    const size_t block_len = link.impl->alg->block_len;
+    uint8_t stream[BATCH_MAX * MICA_CIPHER_BLOCK_MAX];
+    struct run part = *run;
+    mica_status status = MICA_OK;
+
+    for (size_t left = run->n_blocks; left && status == MICA_OK; left -= part.n_blocks) {
+        part.n_blocks = take_batch(left);
+        status = batch(link, &part, stream);
+        part.in += part.n_blocks * block_len;
+        part.out += part.n_blocks * block_len;
+    }
+    mica_wipe(stream, sizeof stream);
+    return status;
+}
+
+/* The key stream is the CBC encryption of a block of zeros and the text but its last block: a run, even here. */
+static mica_status cfb_encrypt_batch(struct link link, const struct run *batch, uint8_t *stream)
+{
+    const size_t block_len = link.impl->alg->block_len, len = batch->n_blocks * block_len;
+    mica_status status;
+
+    memset(stream, 0, block_len);
+    memcpy(stream + block_len, batch->in, len - block_len);
+    status = walk(link, cbc_encrypt_step, &(struct run){batch->chain, stream, stream, batch->n_blocks});
+    mica_block_xor(batch->out, batch->in, stream, len);
+    memcpy(batch->chain, batch->out + len - block_len, block_len);
+    return status;
+}
+
+/* All feedback is known beforehand. */
+static mica_status cfb_decrypt_batch(struct link link, const struct run *batch, uint8_t *stream)
+{
+    const size_t block_len = link.impl->alg->block_len, len = batch->n_blocks * block_len;
+    mica_status status;
+
+    memcpy(stream, batch->chain, block_len);
+    memcpy(stream + block_len, batch->in, len - block_len);
+    memcpy(batch->chain, batch->in + len - block_len, block_len);
+    status = walk(link, encrypt_step, &(struct run){.in = stream, .out = stream, .n_blocks = batch->n_blocks});
+    mica_block_xor(batch->out, batch->in, stream, len);
+    return status;
+}
+
+/* The key stream is the CBC encryption of zeros. */
+static mica_status ofb_batch(struct link link, const struct run *batch, uint8_t *stream)
+{
+    const size_t len = batch->n_blocks * link.impl->alg->block_len;
+    mica_status status;
+
+    memset(stream, 0, len);
+    status = walk(link, cbc_encrypt_step, &(struct run){batch->chain, stream, stream, batch->n_blocks});
+    mica_block_xor(batch->out, batch->in, stream, len);
+    return status;
+}
+
 static mica_status cfb_encrypt_step(struct link link, const struct run *run)
 {
     if (!link.impl->cfb_encrypt) {
-        return compose_cfb_encrypt(link, run);
+        return in_batches(link, run, cfb_encrypt_batch);
     }
     return link.impl->cfb_encrypt(link.impl->engine, link.schedule, run->chain, run->in, run->out, run->n_blocks);
 }
@@ -268,43 +297,17 @@ static mica_status cfb_encrypt_step(struct link link, const struct run *run)
 static mica_status cfb_decrypt_step(struct link link, const struct run *run)
 {
     if (!link.impl->cfb_decrypt) {
-        return compose_cfb_decrypt(link, run);
+        return in_batches(link, run, cfb_decrypt_batch);
     }
     return link.impl->cfb_decrypt(link.impl->engine, link.schedule, run->chain, run->in, run->out, run->n_blocks);
-}
-
-/* The key stream is the CBC encryption of zeros: so a block without OFB still gets runs. */
-static mica_status compose_ofb(struct link link, const struct run *run)
-{
-    const size_t block_len = link.impl->alg->block_len;
-    uint8_t stream[BATCH_MAX * MICA_CIPHER_BLOCK_MAX];
-    mica_status status = MICA_OK;
-
-    for (size_t done = 0; done < run->n_blocks && status == MICA_OK;) {
-        const size_t n = take_batch(run->n_blocks - done);
-        memset(stream, 0, n * block_len);
-        status = walk(link, cbc_encrypt_step, &(struct run){run->chain, stream, stream, n});
-        mica_block_xor(run->out + done * block_len, run->in + done * block_len, stream, n * block_len);
-        done += n;
-    }
-    mica_wipe(stream, sizeof stream);
-    return status;
 }
 
 static mica_status ofb_step(struct link link, const struct run *run)
 {
     if (!link.impl->ofb) {
-        return compose_ofb(link, run);
+        return in_batches(link, run, ofb_batch);
     }
     return link.impl->ofb(link.impl->engine, link.schedule, run->chain, run->in, run->out, run->n_blocks);
-}
-
-static mica_status ctr_step(struct link link, const struct run *run)
-{
-    if (!link.impl->ctr) {
-        return compose_ctr(link, run);
-    }
-    return link.impl->ctr(link.impl->engine, link.schedule, run->chain, run->in, run->out, run->n_blocks);
 }
 
 /* Hardware's CBC is faster than its blocks one by one. The ciphertext is thrown away. */

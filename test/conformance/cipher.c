@@ -32,12 +32,18 @@ static const struct {
     const char *name;
     run_function *run;
 } runs[] = {
-    {"ecb encrypt", ecb_encrypt},          {"ecb decrypt", ecb_decrypt}, {"cbc encrypt", mica_cipher_cbc_encrypt},
-    {"cbc decrypt", mica_cipher_cbc_decrypt}, {"ctr", mica_cipher_ctr},
-    {"cfb encrypt", mica_cipher_cfb_encrypt}, {"cfb decrypt", mica_cipher_cfb_decrypt}, {"ofb", mica_cipher_ofb},
+    {"ecb encrypt", ecb_encrypt},
+    {"ecb decrypt", ecb_decrypt},
+    {"cbc encrypt", mica_cipher_cbc_encrypt},
+    {"cbc decrypt", mica_cipher_cbc_decrypt},
+    {"ctr", mica_cipher_ctr},
+    {"cfb encrypt", mica_cipher_cfb_encrypt},
+    {"cfb decrypt", mica_cipher_cfb_decrypt},
+    {"ofb", mica_cipher_ofb},
 };
 
 #define RUNS (sizeof runs / sizeof runs[0])
+#define CHAINED 2 /* the first run with an IV */
 
 const struct mica_cipher_impl *conformance_cipher_software(const struct mica_cipher_impl *impl)
 {
@@ -200,8 +206,8 @@ static bool interleaved(struct conformance *c, const void *arg)
     conformance_fill(in, 256, 3);
     memset(iv, 0x11, sizeof iv);
     memset(iv_soft, 0x11, sizeof iv_soft);
-    for (size_t step = 0; good && step < 3 * RUNS; step++) {
-        size_t k = step % 3, r = 2 + step / 3 % (RUNS - 2);
+    for (size_t step = 0; good && step < 3 * (RUNS - CHAINED); step++) {
+        size_t k = step % 3, r = CHAINED + step / 3;
 
         if (step < 3) {
             conformance_fill(raw, sizeof raw, (uint32_t)(100 + k));
@@ -261,11 +267,54 @@ static bool streams(struct conformance *c, const void *arg)
     return good;
 }
 
+/* A message in pieces of many lengths, into a buffer of its own and in place. */
+static bool message_in_pieces(struct conformance *c, const struct mica_cipher_impl *impl,
+                              const struct mica_cipher_params *params, bool in_place)
+{
+    struct mica_cipher_ctx ctx;
+    size_t taken = 0, given = 0, n;
+    bool good = mica_cipher_crypt(conformance_cipher_software(impl), params, in, RUN_MAX, expected) == MICA_OK &&
+                mica_cipher_init(&ctx, impl, params) == MICA_OK;
+
+    for (uint32_t i = 0; good && taken < RUN_MAX; i++) {
+        size_t len = i % 5 == 4 ? 200 + i : 1 + i * 7 % 37;
+
+        len = len < RUN_MAX - taken ? len : RUN_MAX - taken;
+        memcpy(out + RUN_MAX / 2, in + taken, in_place ? len : 0);
+        good = mica_cipher_update(&ctx, in_place ? out + RUN_MAX / 2 : in + taken, len, out + RUN_MAX / 2, len + 16, &n) ==
+                   MICA_OK &&
+               memcmp(out + RUN_MAX / 2, expected + given, n) == 0;
+        taken += len;
+        given += n;
+    }
+    c->cases++;
+    return good && given == RUN_MAX && mica_cipher_final(&ctx) == MICA_OK;
+}
+
+static bool pieces(struct conformance *c, const void *arg)
+{
+    const struct mica_cipher_impl *impl = arg;
+    uint8_t raw[32], iv[MICA_CIPHER_BLOCK_MAX];
+    struct mica_cipher_params params = {.key = raw, .iv = iv, .key_len = impl->alg->key_lens[0]};
+    bool good = true;
+
+    conformance_fill(in, sizeof in, 11);
+    conformance_fill(raw, sizeof raw, 12);
+    fill_chain(iv, 13);
+    for (size_t m = 0; good && m < 4 * (sizeof modes / sizeof modes[0]); m++) {
+        params.mode = modes[m / 4];
+        params.iv_len = params.mode->has_iv ? impl->alg->block_len : 0;
+        params.direction = m & 1 ? MICA_DECRYPT : MICA_ENCRYPT;
+        good = params.mode == &mica_mode_cfb8 || message_in_pieces(c, impl, &params, m & 2);
+    }
+    return good;
+}
+
 void conformance_cipher(struct conformance *c, const struct mica_cipher_impl *impl)
 {
     static const struct conformance_entry entries[] = {
         {"every length", lengths}, {"unaligned", unaligned}, {"in place", in_place},
-        {"interleaved", interleaved}, {"modes and fallback", streams}, {NULL, NULL},
+        {"interleaved", interleaved}, {"modes and fallback", streams}, {"pieces", pieces}, {NULL, NULL},
     };
 
     conformance_checks(c, impl->name, impl, entries);
@@ -302,7 +351,7 @@ void conformance_cipher_faults(struct conformance *c, const struct mica_cipher_i
         memset(out, 0x5a, sizeof out);
         result.status = runs[r].run(&key, iv, in, out, n);
         conformance_outcome(c, &result);
-        if (result.status && r >= 2 && !conformance_all(iv, impl->alg->block_len, 0)) { /* text may hide in it */
+        if (result.status && r >= CHAINED && !conformance_all(iv, impl->alg->block_len, 0)) { /* text may hide in it */
             conformance_outcome(c, &(struct conformance_result){"chain", result.status, iv, NULL, sizeof iv, false});
         }
     }

@@ -312,119 +312,6 @@ static void cbc_mac(void **state)
     assert_status(MICA_ERR_PARAMETER, mica_cipher_cbc_mac(NULL, chain, in, 1));
 }
 
-enum feedback { CFB_ENCRYPT, CFB_DECRYPT, OFB };
-
-/* SP 800-38A 6.3, 6.4, block by block. */
-static void by_hand(enum feedback way, const struct mica_cipher_key *key, uint8_t *iv, uint8_t *data, size_t n_blocks)
-{
-    for (size_t i = 0; i < n_blocks; i++) {
-        uint8_t *block = data + 16 * i, given[16], stream[16];
-        memcpy(given, block, 16);
-        assert_ok(mica_cipher_encrypt(key, iv, stream, 1));
-        for (size_t j = 0; j < 16; j++) {
-            block[j] ^= stream[j];
-        }
-        memcpy(iv, way == OFB ? stream : way == CFB_DECRYPT ? given : block, 16);
-    }
-}
-
-static mica_status own_feedback(enum feedback way, const void *schedule, uint8_t *iv, uint8_t *out, size_t n_blocks)
-{
-    struct mica_cipher_key key = {.impl = &mica_aes_tab};
-
-    told.runs++;
-    if (told.run == MICA_OK) {
-        memcpy(key.schedule.u8, schedule, 488);
-        by_hand(way, &key, iv, out, n_blocks);
-    }
-    return told.run;
-}
-
-static mica_status own_cfb_encrypt(const struct mica_engine *engine, const void *schedule, uint8_t *iv,
-                                   const uint8_t *in, uint8_t *out, size_t n_blocks)
-{
-    (void)engine;
-    memmove(out, in, told.run == MICA_NOT_ME ? 0 : 16 * n_blocks);
-    return own_feedback(CFB_ENCRYPT, schedule, iv, out, n_blocks);
-}
-
-static mica_status own_cfb_decrypt(const struct mica_engine *engine, const void *schedule, uint8_t *iv,
-                                   const uint8_t *in, uint8_t *out, size_t n_blocks)
-{
-    (void)engine;
-    memmove(out, in, told.run == MICA_NOT_ME ? 0 : 16 * n_blocks);
-    return own_feedback(CFB_DECRYPT, schedule, iv, out, n_blocks);
-}
-
-static mica_status own_ofb(const struct mica_engine *engine, const void *schedule, uint8_t *iv, const uint8_t *in,
-                           uint8_t *out, size_t n_blocks)
-{
-    (void)engine;
-    memmove(out, in, told.run == MICA_NOT_ME ? 0 : 16 * n_blocks);
-    return own_feedback(OFB, schedule, iv, out, n_blocks);
-}
-
-static mica_status feed(enum feedback way, const struct mica_cipher_key *key, uint8_t *iv, uint8_t *data,
-                        size_t n_blocks)
-{
-    return way == OFB           ? mica_cipher_ofb(key, iv, data, data, n_blocks)
-           : way == CFB_ENCRYPT ? mica_cipher_cfb_encrypt(key, iv, data, data, n_blocks)
-                                : mica_cipher_cfb_decrypt(key, iv, data, data, n_blocks);
-}
-
-static void expect_feedback(const struct mica_cipher_key *key, enum feedback way, size_t n)
-{
-    struct test_random rng = {3};
-    uint8_t a[23 * 16], b[sizeof a], iv_a[16], iv_b[16];
-    struct mica_cipher_key plain;
-
-    assert_ok(mica_cipher_key_init(&plain, &mica_aes_ct32, raw, 16));
-    test_random_bytes(&rng, a, sizeof a);
-    test_random_bytes(&rng, iv_a, sizeof iv_a);
-    memcpy(b, a, sizeof a);
-    memcpy(iv_b, iv_a, sizeof iv_a);
-    assert_ok(feed(way, key, iv_a, a, n));
-    by_hand(way, &plain, iv_b, b, n);
-    assert_memory_equal(a, b, sizeof a);
-    assert_memory_equal(iv_a, iv_b, 16);
-}
-
-/* CFB and OFB: composed; by an implementation's own operations; declined by them; by what is behind; failing. */
-static void feedback(void **state)
-{
-    struct mica_cipher_impl own = composed, short_own = small_behind;
-    const struct mica_cipher_impl *const impls[] = {&composed, &mica_aes_ct32, &own, &small_behind, &short_own};
-    struct mica_cipher_key key;
-    uint8_t data[48], iv[16];
-
-    (void)state;
-    own.cfb_encrypt = short_own.cfb_encrypt = own_cfb_encrypt;
-    own.cfb_decrypt = short_own.cfb_decrypt = own_cfb_decrypt;
-    own.ofb = short_own.ofb = own_ofb;
-    for (size_t i = 0; i < COUNT_OF(impls); i++) {
-        told.run = i >= 3 ? MICA_NOT_ME : MICA_OK;
-        assert_ok(mica_cipher_key_init(&key, impls[i], raw, 16));
-        for (int way = CFB_ENCRYPT; way <= OFB; way++) {
-            for (size_t n = 0; n <= 23; n++) {
-                told.runs = 0;
-                expect_feedback(&key, (enum feedback)way, n);
-                assert_true(i != 2 || told.runs == (n != 0));    /* one run, however long */
-                assert_true(i != 4 || told.runs == (n >= 2)); /* asked from min_len on */
-            }
-        }
-    }
-    told.run = MICA_OK;
-    assert_ok(mica_cipher_key_init(&key, &own, raw, 16));
-    told.run = MICA_ERR_TIMEOUT;
-    for (int way = CFB_ENCRYPT; way <= OFB; way++) {
-        memset(data, 1, sizeof data);
-        memset(iv, 2, sizeof iv);
-        assert_status(MICA_ERR_TIMEOUT, feed((enum feedback)way, &key, iv, data, 3));
-        assert_true(test_is_zero(data, sizeof data));
-        assert_true(test_is_zero(iv, sizeof iv));
-    }
-}
-
 /* Composed from single blocks = the implementation's own mode. */
 static void composition(void **state)
 {
@@ -454,6 +341,148 @@ static void composition(void **state)
     }
 }
 
+/* The feedback modes as the standard writes them, one block after the other; the mode says which. */
+enum feedback { CFB_ENCRYPT, CFB_DECRYPT, OFB, FEEDBACK_MODES };
+
+static void by_the_standard(enum feedback mode, uint8_t *iv, const uint8_t *in, uint8_t *out, size_t n_blocks)
+{
+    struct mica_cipher_key key;
+    uint8_t stream[16], x[16];
+
+    assert_ok(mica_cipher_key_init(&key, &mica_aes_tab, raw, 16));
+    for (size_t i = 0; i < n_blocks; i++) {
+        assert_ok(mica_cipher_encrypt(&key, iv, stream, 1));
+        memcpy(x, in + 16 * i, 16);
+        for (size_t j = 0; j < 16; j++) {
+            out[16 * i + j] = x[j] ^ stream[j];
+        }
+        memcpy(iv, mode == OFB ? stream : mode == CFB_DECRYPT ? x : out + 16 * i, 16);
+    }
+}
+
+/* Members of a pretended block: they know the key without the schedule. */
+#define MEMBER(name, mode)                                                                                          \
+    static mica_status name(const struct mica_engine *engine, const void *schedule, uint8_t *iv, const uint8_t *in, \
+                            uint8_t *out, size_t n_blocks)                                                          \
+    {                                                                                                               \
+        (void)engine, (void)schedule;                                                                               \
+        told.runs++;                                                                                                \
+        if (told.run != MICA_NOT_ME) {                                                                              \
+            by_the_standard(mode, iv, in, out, n_blocks);                                                           \
+        }                                                                                                           \
+        return told.run;                                                                                            \
+    }
+
+MEMBER(own_cfb_encrypt, CFB_ENCRYPT)
+MEMBER(own_cfb_decrypt, CFB_DECRYPT)
+MEMBER(own_ofb, OFB)
+
+static struct mica_cipher_impl with_feedback(const struct mica_cipher_impl *impl)
+{
+    struct mica_cipher_impl with = *impl;
+
+    with.cfb_encrypt = own_cfb_encrypt;
+    with.cfb_decrypt = own_cfb_decrypt;
+    with.ofb = own_ofb;
+    return with;
+}
+
+static mica_status feedback_run(enum feedback mode, const struct mica_cipher_key *key, uint8_t *iv, const uint8_t *in,
+                                uint8_t *out, size_t n_blocks)
+{
+    return mode == CFB_ENCRYPT   ? mica_cipher_cfb_encrypt(key, iv, in, out, n_blocks)
+           : mode == CFB_DECRYPT ? mica_cipher_cfb_decrypt(key, iv, in, out, n_blocks)
+                                 : mica_cipher_ofb(key, iv, in, out, n_blocks);
+}
+
+/* Composed from single blocks, from a CBC, and by members that take the run, decline it, or are too short for it. */
+static void feedback_runs(void **state)
+{
+    const struct mica_cipher_impl impls[] = {composed, mica_aes_tab, mica_aes_ct32, mica_aes_ct64, with_feedback(&composed),
+                                             with_feedback(&small_behind), with_feedback(&small_behind)};
+    uint8_t in[23 * 16], a[sizeof in], b[sizeof in], iv_a[16], iv_b[16];
+    struct mica_cipher_key key;
+    struct test_random rng = {3};
+
+    (void)state;
+    for (size_t c = 0; c < COUNT_OF(impls) * FEEDBACK_MODES * 24; c++) {
+        const size_t i = c / 24 / FEEDBACK_MODES, n = c % 24;
+        const enum feedback mode = (enum feedback)(c / 24 % FEEDBACK_MODES);
+
+        assert_ok(mica_cipher_key_init(&key, &impls[i], raw, 16));
+        test_random_bytes(&rng, in, sizeof in);
+        test_random_bytes(&rng, iv_a, 16);
+        memcpy(iv_b, iv_a, 16);
+        memcpy(a, in, sizeof in);
+        told.run = i == 6 ? MICA_NOT_ME : MICA_OK;
+        told.runs = 0;
+        assert_ok(feedback_run(mode, &key, iv_a, a, a, n));
+        assert_true(i < 4 || told.runs == (n > (i == 4 ? 0 : 1))); /* 32 bytes are worth a run of the last two */
+        by_the_standard(mode, iv_b, in, b, n);
+        assert_memory_equal(a, b, 16 * n);
+        assert_memory_equal(a + 16 * n, in + 16 * n, sizeof in - 16 * n);
+        assert_memory_equal(iv_a, iv_b, 16);
+    }
+}
+
+/* Errors of a member and of the composition wipe the output and the chain, which may hold text. */
+static void feedback_errors(void **state)
+{
+    const struct mica_cipher_impl impls[] = {composed, with_feedback(&composed)};
+    uint8_t out[48], iv[16];
+    struct mica_cipher_key key;
+
+    (void)state;
+    told.run = MICA_ERR_TIMEOUT;
+    for (size_t c = 0; c < COUNT_OF(impls) * FEEDBACK_MODES; c++) {
+        const enum feedback mode = (enum feedback)(c % FEEDBACK_MODES);
+        assert_ok(mica_cipher_key_init(&key, &impls[c / FEEDBACK_MODES], raw, 16));
+        memset(out, 1, sizeof out);
+        memset(iv, 2, sizeof iv);
+        assert_status(MICA_ERR_TIMEOUT, feedback_run(mode, &key, iv, out, out, 3));
+        assert_true(test_is_zero(out, sizeof out));
+        assert_true(test_is_zero(iv, sizeof iv));
+        assert_status(MICA_ERR_PARAMETER, feedback_run(mode, &key, NULL, out, out, 3));
+        assert_status(MICA_ERR_PARAMETER, feedback_run(mode, NULL, iv, out, out, 3));
+        assert_status(MICA_ERR_PARAMETER, feedback_run(mode, &key, iv, NULL, out, 3));
+        assert_status(MICA_ERR_PARAMETER, feedback_run(mode, &key, iv, out, NULL, 3));
+        assert_ok(feedback_run(mode, &key, iv, NULL, NULL, 0));
+    }
+}
+
+/* A message whose pieces go to the block, to software, and to the block again; then one fails, and all later ones. */
+static void feedback_messages(void **state)
+{
+    const struct mica_cipher_impl impl = with_feedback(&small_behind);
+    uint8_t in[200], out[200], expected[200], iv[16] = {9};
+    struct mica_cipher_params params = {.key = raw, .key_len = 16, .iv = iv, .iv_len = 16};
+    struct mica_cipher_ctx ctx;
+    size_t n;
+
+    (void)state;
+    for (size_t c = 0; c < 4; c++) {
+        params.mode = c & 1 ? &mica_mode_cfb : &mica_mode_ofb;
+        params.direction = c & 2 ? MICA_ENCRYPT : MICA_DECRYPT;
+        memset(in, (int)c + 1, sizeof in);
+        assert_ok(mica_cipher_crypt(&mica_aes_ct32, &params, in, sizeof in, expected));
+        assert_ok(mica_cipher_init(&ctx, &impl, &params));
+        told.runs = 0;
+        for (size_t at = 0; at < 200; at += 50) {
+            told.run = at == 50 ? MICA_NOT_ME : MICA_OK;
+            assert_ok(mica_cipher_update(&ctx, in + at, 50, out + at, 50, &n));
+            assert_int_equal(n, 50);
+        }
+        assert_memory_equal(out, expected, sizeof out);
+        assert_int_equal(told.runs, 4);
+        told.run = MICA_ERR_HARDWARE;
+        assert_status(MICA_ERR_HARDWARE, mica_cipher_update(&ctx, in, 100, out, sizeof out, &n));
+        assert_true(test_is_zero(out, 100));
+        told.run = MICA_OK;
+        assert_status(MICA_ERR_HARDWARE, mica_cipher_update(&ctx, in, 1, out, sizeof out, &n));
+        assert_status(MICA_ERR_HARDWARE, mica_cipher_final(&ctx));
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -462,7 +491,8 @@ int main(void)
         cmocka_unit_test_setup(declined_runs, setup), cmocka_unit_test_setup(nobody_left, setup),
         cmocka_unit_test_setup(gap_in_the_chain, setup),
         cmocka_unit_test_setup(hardware_errors, setup), cmocka_unit_test_setup(composition, setup),
-        cmocka_unit_test_setup(cbc_mac, setup),       cmocka_unit_test_setup(feedback, setup),
+        cmocka_unit_test_setup(cbc_mac, setup),       cmocka_unit_test_setup(feedback_runs, setup),
+        cmocka_unit_test_setup(feedback_errors, setup), cmocka_unit_test_setup(feedback_messages, setup),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
