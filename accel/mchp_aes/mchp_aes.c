@@ -62,7 +62,7 @@ static mica_status cbc_encrypt(const struct mica_engine *engine, const void *sch
 {
     struct mica_mchp_job job = job_for(engine, schedule, MICA_MCHP_CBC | MICA_MCHP_ENCRYPT);
 
-    return mica_mchp_cbc(&job, iv, &(struct mica_mchp_blocks){in, out, n_blocks});
+    return mica_mchp_chained(&job, iv, &(struct mica_mchp_blocks){in, out, n_blocks});
 }
 
 static mica_status cbc_decrypt(const struct mica_engine *engine, const void *schedule, uint8_t *iv, const uint8_t *in,
@@ -70,7 +70,31 @@ static mica_status cbc_decrypt(const struct mica_engine *engine, const void *sch
 {
     struct mica_mchp_job job = job_for(engine, schedule, MICA_MCHP_CBC);
 
-    return mica_mchp_cbc(&job, iv, &(struct mica_mchp_blocks){in, out, n_blocks});
+    return mica_mchp_chained(&job, iv, &(struct mica_mchp_blocks){in, out, n_blocks});
+}
+
+static mica_status cfb_encrypt(const struct mica_engine *engine, const void *schedule, uint8_t *iv, const uint8_t *in,
+                               uint8_t *out, size_t n_blocks)
+{
+    struct mica_mchp_job job = job_for(engine, schedule, MICA_MCHP_CFB | MICA_MCHP_ENCRYPT);
+
+    return mica_mchp_chained(&job, iv, &(struct mica_mchp_blocks){in, out, n_blocks});
+}
+
+static mica_status cfb_decrypt(const struct mica_engine *engine, const void *schedule, uint8_t *iv, const uint8_t *in,
+                               uint8_t *out, size_t n_blocks)
+{
+    struct mica_mchp_job job = job_for(engine, schedule, MICA_MCHP_CFB);
+
+    return mica_mchp_chained(&job, iv, &(struct mica_mchp_blocks){in, out, n_blocks});
+}
+
+static mica_status ofb(const struct mica_engine *engine, const void *schedule, uint8_t *iv, const uint8_t *in,
+                       uint8_t *out, size_t n_blocks)
+{
+    struct mica_mchp_job job = job_for(engine, schedule, MICA_MCHP_OFB | MICA_MCHP_ENCRYPT);
+
+    return mica_mchp_ofb(&job, iv, &(struct mica_mchp_blocks){in, out, n_blocks});
 }
 
 static mica_status cbc_mac(const struct mica_engine *engine, const void *schedule, uint8_t *chain, const uint8_t *in,
@@ -135,6 +159,9 @@ const struct mica_cipher_impl mica_aes_mchp_aes = {
     .cbc_encrypt = cbc_encrypt,
     .cbc_decrypt = cbc_decrypt,
     .ctr = ctr,
+    .cfb_encrypt = cfb_encrypt,
+    .cfb_decrypt = cfb_decrypt,
+    .ofb = ofb,
     .cbc_mac = cbc_mac,
     .otherwise = &MICA_AES_32(aes),
 };

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* AES in ECB, CBC and counter mode. Vectors cannot be read back: the one of the next run is computed here. */
+/* AES in ECB, CBC, CFB of whole blocks, OFB and counter mode. Vectors cannot be read back: the one of the next run is computed here. */
 #include <mica/secret.h>
 
 #include "base/ct.h"
+#include "cipher/block.h"
 #include "mchp_aes5/mchp_aes5.h"
 
 static mica_status set_key(const struct mica_engine *engine, void *schedule, const uint8_t *key, size_t key_len)
@@ -48,35 +49,78 @@ static mica_status decrypt(const struct mica_engine *engine, const void *schedul
     return crypt(engine, MODE_ECB, schedule, NULL, &run);
 }
 
+/* CBC or CFB: the vector of the next run is the last ciphertext. */
+static mica_status seal(const struct mica_engine *engine, uint32_t mode, const void *schedule, uint8_t *iv,
+                        const struct mica_mchp_aes5_run *run)
+{
+    mica_status status;
+
+    if (!run->n_blocks) {
+        return MICA_OK;
+    }
+    status = crypt(engine, mode | CTRLA_ENCRYPT, schedule, iv, run);
+    if (status == MICA_OK) {
+        memcpy(iv, run->out + (run->n_blocks - 1) * AES_BLOCK, AES_BLOCK);
+    }
+    return status;
+}
+
+static mica_status unseal(const struct mica_engine *engine, uint32_t mode, const void *schedule, uint8_t *iv,
+                          const struct mica_mchp_aes5_run *run)
+{
+    uint8_t next[AES_BLOCK];
+    mica_status status;
+
+    if (!run->n_blocks) {
+        return MICA_OK;
+    }
+    memcpy(next, run->in + (run->n_blocks - 1) * AES_BLOCK, AES_BLOCK); /* out may be in */
+    status = crypt(engine, mode, schedule, iv, run);
+    memcpy(iv, next, AES_BLOCK);
+    return status;
+}
+
 static mica_status cbc_encrypt(const struct mica_engine *engine, const void *schedule, uint8_t *iv, const uint8_t *in,
                                uint8_t *out, size_t n_blocks)
 {
-    const struct mica_mchp_aes5_run run = {in, out, n_blocks, CTRLB_START};
-    mica_status status;
-
-    if (!n_blocks) {
-        return MICA_OK;
-    }
-    status = crypt(engine, MODE_CBC | CTRLA_ENCRYPT, schedule, iv, &run);
-    if (status == MICA_OK) {
-        memcpy(iv, out + (n_blocks - 1) * AES_BLOCK, AES_BLOCK);
-    }
-    return status;
+    return seal(engine, MODE_CBC, schedule, iv, &(struct mica_mchp_aes5_run){in, out, n_blocks, CTRLB_START});
 }
 
 static mica_status cbc_decrypt(const struct mica_engine *engine, const void *schedule, uint8_t *iv, const uint8_t *in,
                                uint8_t *out, size_t n_blocks)
 {
+    return unseal(engine, MODE_CBC, schedule, iv, &(struct mica_mchp_aes5_run){in, out, n_blocks, CTRLB_START});
+}
+
+static mica_status cfb_encrypt(const struct mica_engine *engine, const void *schedule, uint8_t *iv, const uint8_t *in,
+                               uint8_t *out, size_t n_blocks)
+{
+    return seal(engine, MODE_CFB, schedule, iv, &(struct mica_mchp_aes5_run){in, out, n_blocks, CTRLB_START});
+}
+
+static mica_status cfb_decrypt(const struct mica_engine *engine, const void *schedule, uint8_t *iv, const uint8_t *in,
+                               uint8_t *out, size_t n_blocks)
+{
+    return unseal(engine, MODE_CFB, schedule, iv, &(struct mica_mchp_aes5_run){in, out, n_blocks, CTRLB_START});
+}
+
+/* The vector of the next run is the last block of key stream. */
+static mica_status ofb(const struct mica_engine *engine, const void *schedule, uint8_t *iv, const uint8_t *in,
+                       uint8_t *out, size_t n_blocks)
+{
     const struct mica_mchp_aes5_run run = {in, out, n_blocks, CTRLB_START};
-    uint8_t next[AES_BLOCK];
+    uint8_t last[AES_BLOCK];
     mica_status status;
 
     if (!n_blocks) {
         return MICA_OK;
     }
-    memcpy(next, in + (n_blocks - 1) * AES_BLOCK, AES_BLOCK);
-    status = crypt(engine, MODE_CBC, schedule, iv, &run);
-    memcpy(iv, next, AES_BLOCK);
+    memcpy(last, in + (n_blocks - 1) * AES_BLOCK, AES_BLOCK); /* out may be in */
+    status = crypt(engine, MODE_OFB | CTRLA_ENCRYPT, schedule, iv, &run);
+    if (status == MICA_OK) {
+        mica_block_xor(iv, last, out + (n_blocks - 1) * AES_BLOCK, AES_BLOCK);
+    }
+    mica_wipe(last, sizeof last);
     return status;
 }
 
@@ -139,5 +183,8 @@ const struct mica_cipher_impl mica_aes_mchp_aes5 = {
     .cbc_encrypt = cbc_encrypt,
     .cbc_decrypt = cbc_decrypt,
     .ctr = ctr,
+    .cfb_encrypt = cfb_encrypt,
+    .cfb_decrypt = cfb_decrypt,
+    .ofb = ofb,
     .otherwise = &MICA_AES_32(aes),
 };

@@ -20,7 +20,7 @@ enum {
     AES_CIPLEN = 0x80,
 };
 enum { CTRLA_SWRST = 1, CTRLA_ENABLE = 2, CTRLA_ENCRYPT = 1 << 10, CTRLA_CTYPE_SHIFT = 16 };
-enum { MODE_ECB = 0 << 2, MODE_CBC = 1 << 2, MODE_COUNTER = 4 << 2, MODE_GCM = 6 << 2 };
+enum { MODE_ECB = 0 << 2, MODE_CBC = 1 << 2, MODE_OFB = 2 << 2, MODE_CFB = 3 << 2, MODE_COUNTER = 4 << 2, MODE_GCM = 6 << 2 };
 enum { CTRLB_START = 1, CTRLB_NEWMSG = 2, CTRLB_EOM = 4, CTRLB_GFMUL = 8 };
 enum { FLAG_ENCCMP = 1, FLAG_GFMCMP = 2 };
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * Running the AES and TDES cells. The chaining value cannot be read from a cell: it is the last ciphertext, or is counted by
- * the driver, and goes in again with the next call. A reset of the cell begins and ends each call.
+ * Running the AES and TDES cells. The chaining value cannot be read from a cell: it is the last ciphertext, is the last key
+ * stream, or is counted by the driver, and goes in again with the next call. A reset of the cell begins and ends each call.
  */
 #include "mchp_dmac/mchp_cipher.h"
 
@@ -158,7 +158,7 @@ mica_status mica_mchp_crypt(struct mica_mchp_job *job, const uint8_t *iv, const 
     return mica_mchp_end(job, mica_mchp_run(job, iv, blocks));
 }
 
-mica_status mica_mchp_cbc(struct mica_mchp_job *job, uint8_t *iv, const struct mica_mchp_blocks *blocks)
+mica_status mica_mchp_chained(struct mica_mchp_job *job, uint8_t *iv, const struct mica_mchp_blocks *blocks)
 {
     const size_t len = block_len(job);
     const bool encrypts = job->mode & MICA_MCHP_ENCRYPT;
@@ -172,6 +172,21 @@ mica_status mica_mchp_cbc(struct mica_mchp_job *job, uint8_t *iv, const struct m
     if (status == MICA_OK) {
         memcpy(iv, encrypts ? blocks->out + (blocks->n - 1) * len : last, len);
     }
+    return status;
+}
+
+mica_status mica_mchp_ofb(struct mica_mchp_job *job, uint8_t *iv, const struct mica_mchp_blocks *blocks)
+{
+    const size_t len = block_len(job), before = (blocks->n - 1) * len;
+    uint8_t last[MICA_CIPHER_BLOCK_MAX];
+    mica_status status;
+
+    memcpy(last, blocks->in + before, len); /* out may be in */
+    status = mica_mchp_crypt(job, iv, blocks);
+    if (status == MICA_OK) {
+        mica_block_xor(iv, last, blocks->out + before, len);
+    }
+    mica_wipe(last, sizeof last);
     return status;
 }
 

@@ -14,6 +14,8 @@
 #define MICA_MCHP_ENCRYPT 1u
 #define MICA_MCHP_ECB 0u
 #define MICA_MCHP_CBC (1u << 12)
+#define MICA_MCHP_OFB (2u << 12)
+#define MICA_MCHP_CFB (3u << 12) /* segments of a block */
 #define MICA_MCHP_CTR (4u << 12) /* AES only */
 #define MICA_MCHP_LAST_OUTPUT (1u << 15)
 
@@ -52,8 +54,11 @@ MICA_MUST_USE mica_status mica_mchp_end(const struct mica_mchp_job *job, mica_st
 MICA_MUST_USE mica_status mica_mchp_crypt(struct mica_mchp_job *job, const uint8_t *iv,
                                           const struct mica_mchp_blocks *blocks);
 
-/** CBC, encrypting and (job->mode) decrypting; iv is read, and left holding the last ciphertext. */
-MICA_MUST_USE mica_status mica_mchp_cbc(struct mica_mchp_job *job, uint8_t *iv, const struct mica_mchp_blocks *blocks);
+/** CBC and CFB, encrypting and (job->mode) decrypting; iv is read, and left holding the last ciphertext. */
+MICA_MUST_USE mica_status mica_mchp_chained(struct mica_mchp_job *job, uint8_t *iv, const struct mica_mchp_blocks *blocks);
+
+/** OFB; iv is read, and left holding the last block of key stream. */
+MICA_MUST_USE mica_status mica_mchp_ofb(struct mica_mchp_job *job, uint8_t *iv, const struct mica_mchp_blocks *blocks);
 
 /** CBC-MAC: CBC encryption of which only the last block is kept, in chain. */
 MICA_MUST_USE mica_status mica_mchp_cbc_mac(struct mica_mchp_job *job, uint8_t *chain, const uint8_t *in,

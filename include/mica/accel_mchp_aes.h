@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * Driver of the AES cell of Microchip's SAMA5D3 (and its generation): ECB, CBC, CTR, CBC-MAC, by the core or by DMA. GCM and
- * CCM over it, with GHASH in software.
+ * Driver of the AES cell of Microchip's SAMA5D3 (and its generation): ECB, CBC, CFB, OFB, CTR, CBC-MAC, by the core or
+ * by DMA. GCM and CCM over it, with GHASH in software.
  */
 #ifndef MICA_ACCEL_MCHP_AES_H
 #define MICA_ACCEL_MCHP_AES_H

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * Driver of the AES block with GHASH of Microchip's SAM D5x and PIC32CX-BZ chips: ECB, CBC and counter mode, GHASH, and
- * GCM in one pass, by the core.
+ * Driver of the AES block with GHASH of Microchip's SAM D5x and PIC32CX-BZ chips: ECB, CBC, CFB, OFB and counter mode,
+ * GHASH, and GCM in one pass, by the core.
  */
 #ifndef MICA_ACCEL_MCHP_AES5_H
 #define MICA_ACCEL_MCHP_AES5_H

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * Driver of the 3DES cell of Microchip's SAMA5D3 (and its generation): ECB, CBC, CBC-MAC, by the core or by DMA; CTR over
- * ECB. Old: see des.h.
+ * Driver of the 3DES cell of Microchip's SAMA5D3 (and its generation): ECB, CBC, CFB, OFB, CBC-MAC, by the core or by DMA;
+ * CTR over ECB. Old: see des.h.
  */
 #ifndef MICA_ACCEL_MCHP_TDES_H
 #define MICA_ACCEL_MCHP_TDES_H

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
  * The AES block with GHASH of SAM D5x and PIC32CX-BZ (the WBZ451's CMSIS-SVD, Apache-2.0; the data sheet's AES chapter).
- * Modelled: ECB, CBC, COUNTER, GCM with manual start. Where the data sheet is silent the model is strict: COUNTER carries in
+ * Modelled: ECB, CBC, OFB, CFB of whole blocks, COUNTER, GCM with manual start. Where the data sheet is silent the model is strict: COUNTER carries in
  * its low 16 bits only, and input, EOM and CIPLEN must agree.
  * Time: 44, 52 and 60 cycles a block are the data sheet's formula for this instance. Assumed: a multiplication in GHASH's
  * field takes 16 cycles, and adds 14 to a block of GCM (from the published GCM and CBC figures); each access costs the core
@@ -19,8 +19,8 @@
 
 enum { CTRLA = 0x00, CTRLB = 0x04, INTFLAG = 0x07, KEYWORD = 0x0C, INDATA = 0x38, INTVECTV = 0x3C, HASHKEY = 0x5C,
        GHASH = 0x6C, CIPLEN = 0x80 };
-enum { SWRST = 1, ENABLE = 2, ENCRYPTS = 1 << 10 };
-enum { MODE_ECB = 0, MODE_CBC = 1, MODE_COUNTER = 4, MODE_GCM = 6 };
+enum { SWRST = 1, ENABLE = 2, CFBS = 7 << 5, ENCRYPTS = 1 << 10 };
+enum { MODE_ECB = 0, MODE_CBC = 1, MODE_OFB = 2, MODE_CFB = 3, MODE_COUNTER = 4, MODE_GCM = 6 };
 enum { START = 1, NEWMSG = 2, EOM = 4, GFMUL = 8 };
 enum { ENCCMP = 1, GFMCMP = 2 };
 
@@ -93,11 +93,23 @@ static void cbc(struct mchp_aes5 *aes, bool encrypts)
     }
 }
 
+/** The feedback modes use the cipher forwards, whatever CIPHER says. */
+static void feedback(struct mchp_aes5 *aes, bool encrypts)
+{
+    raw(aes, aes->chain, aes->chain, true);
+    memcpy(aes->out, aes->chain, 16);
+    xor16(aes->out, aes->in);
+    if (mode_of(aes) == MODE_CFB)
+        memcpy(aes->chain, encrypts ? aes->out : aes->in, 16);
+}
+
 static void one_block(struct mchp_aes5 *aes)
 {
     bool encrypts = aes->ctrla & ENCRYPTS;
     switch (mode_of(aes)) {
     case MODE_CBC: cbc(aes, encrypts); break;
+    case MODE_OFB:
+    case MODE_CFB: feedback(aes, encrypts); break;
     case MODE_COUNTER:
     case MODE_GCM:
         raw(aes, aes->chain, aes->out, true);
@@ -124,8 +136,10 @@ static const char *why_not(const struct mchp_aes5 *aes, bool multiplies)
         return "started without four words of input";
     if (multiplies)
         return mode == MODE_GCM ? NULL : "multiplication outside GCM";
-    if (mode != MODE_ECB && mode != MODE_CBC && mode != MODE_COUNTER && mode != MODE_GCM)
+    if (mode > MODE_COUNTER && mode != MODE_GCM)
         return "a mode that is not modelled";
+    if (aes->ctrla & CFBS)
+        return "a segment of CFB that is not modelled, or outside CFB";
     if (aes->key_written != (1u << key_words(aes)) - 1)
         return "key words missing";
     if (mode != MODE_ECB && !aes->has_chain && !(aes->ctrlb & NEWMSG))

@@ -202,6 +202,8 @@ static void set_mode(const struct sim_access *access, struct cipher *cipher, uin
         sim_misuse(access, MR, "no such cipher, or none that is modelled");
     else if (kind == &aes_kind && (bits & MR_DUALBUFF) && (bits >> 8 & 3) != DMA)
         sim_misuse(access, MR, "the second input buffer is for DMA");
+    else if ((bits & MR_LOD) && (bits >> 12 & 7) != MCHP_CBC && (bits >> 12 & 7) != MCHP_CFB)
+        sim_misuse(access, MR, "last output alone is for CBC and CFB");
     cipher->mode = bits;
     cipher->keys_set = cipher->ivs_set = cipher->ins_set = 0;
     cipher->ready = cipher->valid = false;

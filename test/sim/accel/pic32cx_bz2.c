@@ -11,6 +11,10 @@
  * misuse twice: AES: input written twice*
  * misuse key: AES: key words missing*
  * misuse iv: AES: no initialisation vector*
+ * misuse cfb_iv: AES: no initialisation vector*
+ * misuse ofb_iv: AES: no initialisation vector*
+ * misuse segment: AES: a segment of CFB that is not modelled*
+ * misuse ccm: AES: a mode that is not modelled*
  * misuse newmsg: AES: NEWMSG without an initialisation vector*
  * misuse changed: AES: changed while enabled*
  * misuse bits: AES: bits that are not modelled*
@@ -56,6 +60,7 @@
 #define ROM 0x02000000u
 
 enum { CTRLA = 0x00, CTRLB = 0x04, KEYWORD = 0x0C, INDATA = 0x38, INTVECTV = 0x3C, CIPLEN = 0x80 };
+enum { OFB = 2 << 2, CFB = 3 << 2, CFB64 = 3 << 2 | 1 << 5, CCM = 5 << 2 };
 enum { ENABLE = 2, CBC = 1 << 2, GCM = 6 << 2, ENCRYPTS = 1 << 10, START = 1, NEWMSG = 2, EOM = 4, GFMUL = 8 };
 enum { CFG = 0x00, CTRL = 0x04, DSCR = 0x30, HASH = 0x34, UIHVAL = 0x38 };
 enum { SHA_256 = 1 << 13 | 1 << 12 | 1 << 2, RCFG_SHA_256 = 1 << 12 | 1 << 2 };
@@ -136,12 +141,17 @@ static void aes_registers(void)
         input(5);
 }
 
+static uint32_t aes_mode(void)
+{
+    return is("iv") ? CBC : is("cfb_iv") ? CFB : is("ofb_iv") ? OFB : is("segment") ? CFB64 : is("ccm") ? CCM : is("eom") ? GCM : 0;
+}
+
 static void aes_starts(void)
 {
     const int busy = is("busy");
     const uint8_t how = is("gfm") ? GFMUL | START : is("eom") ? EOM | START : START;
 
-    aes_begin(is("iv") ? ENCRYPTS | CBC : is("eom") ? ENCRYPTS | GCM : ENCRYPTS, is("key") ? 3 : 4);
+    aes_begin(ENCRYPTS | aes_mode(), is("key") ? 3 : 4);
     if (is("disabled"))
         BOARD_REG(AES + CTRLA) = ENCRYPTS;
     if (is("eom")) {

@@ -14,8 +14,13 @@
  * misuse fixed: AES: no register to write*
  * misuse mode: AES: no such mode*
  * misuse gcm: AES: no such mode*
+ * misuse segment: AES: no such mode*
+ * misuse last: AES: last output alone is for CBC and CFB*
+ * misuse cfb_iv: AES: begun without the whole IV*
  * misuse core: AES: written by the core in DMA's mode*
  * misuse des_iv: TDES: begun without the whole IV*
+ * misuse des_last: TDES: last output alone is for CBC and CFB*
+ * misuse des_segment: TDES: no such mode*
  * misuse xtea: TDES: no such cipher*
  * misuse first: SHA: a message begun without FIRST*
  * misuse digest: SHA: read while busy*
@@ -47,6 +52,7 @@ enum { CR = 0x00, MR = 0x04, ISR = 0x1C, KEYWR = 0x20, IDATAR = 0x40, ODATAR = 0
        TRNG_ODATA = 0x50 };
 /* With the longest delay, so that a block outlasts the core's next access. */
 enum { AES_CBC_AUTO = 1 << 12 | 1 << 8 | 15 << 4 | 1, AES_ECB_AUTO = 1 << 8 | 15 << 4 | 1, AES_ECB_DMA = 2 << 8 | 1 };
+enum { OFB = 2 << 12, CFB = 3 << 12, LAST_OUTPUT = 1 << 15, SHORT_SEGMENTS = 1 << 16 };
 enum { EN = 0x04, CHER = 0x28, SADDR = 0x3C, DADDR = 0x40, CTRLA = 0x48, CTRLB = 0x4C, CFG = 0x50 };
 
 extern const char misuse[16];
@@ -94,6 +100,12 @@ static void aes(void)
         BOARD_REG(AES + MR) = 7u << 12;
     if (is("gcm"))
         BOARD_REG(AES + MR) = 1u << 1;
+    if (is("segment"))
+        BOARD_REG(AES + MR) = CFB | SHORT_SEGMENTS;
+    if (is("last"))
+        BOARD_REG(AES + MR) = OFB | LAST_OUTPUT;
+    if (is("cfb_iv"))
+        aes_begin(CFB | AES_ECB_AUTO, 4);
     if (is("block"))
         BOARD_REG(AES + CR) = 1;
     put(AES + IDATAR, 4);
@@ -106,6 +118,10 @@ static void aes(void)
 static void tdes(void)
 {
     BOARD_REG(TDES + MR) = is("xtea") ? 2u << 1 : 1u << 12 | 1u << 8 | 1u << 1 | 1;
+    if (is("des_last"))
+        BOARD_REG(TDES + MR) = OFB | LAST_OUTPUT | 1u << 1;
+    if (is("des_segment"))
+        BOARD_REG(TDES + MR) = CFB | SHORT_SEGMENTS | 1u << 1;
     put(TDES + KEYWR, 6);
     put(TDES + IVR, 1);
     put(TDES + IDATAR, 2);
@@ -164,7 +180,7 @@ int main(void)
         dma();
     else if (is("first") || is("digest") || is("words") || is("half"))
         sha();
-    else if (is("des_iv") || is("xtea"))
+    else if (strncmp(wanted(), "des_", 4) == 0 || is("xtea"))
         tdes();
     else
         aes();
