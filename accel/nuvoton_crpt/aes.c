@@ -308,7 +308,7 @@ void mica_crpt_key_refer(uint8_t *raw, size_t raw_len, uint32_t ksctl)
 static mica_status set_stored(struct mica_crpt_key *key, const uint8_t *raw, uint32_t control)
 {
     memset(key, 0, sizeof *key);
-    if (memcmp(raw, reference_mark, sizeof reference_mark)) {
+    if (memcmp(raw, reference_mark, sizeof reference_mark) != 0) {
         return MICA_ERR_KEY;
     }
     key->word[0] = mica_accel_load(raw + sizeof reference_mark);

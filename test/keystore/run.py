@@ -81,6 +81,16 @@ def run_faults(sim, image):
     return failures
 
 
+def run_still(sim, image):
+    """A noise source that stands still for ever: nothing may come of it."""
+    rows, _ = run(sim, image, "faults", ["TRNG:stuck:1"])
+    made = [row for row in rows if row[0] == "outcome" and row[1] in ("generator", "made inside")]
+    failures = report([row for row in made if row[2] != "error"], "TRNG stands still")
+    if not made or not ended(rows):
+        failures += report([["nothing ran"]], "TRNG stands still")
+    return failures
+
+
 def run_residue(sim, image):
     rows, complaint = run(sim, image, "residue")
     found = [row for row in rows if row[0] == "residue"]
@@ -103,7 +113,7 @@ def main():
         if done.returncode:
             sys.exit(done.stdout + "the image does not build")
     image = str(ROOT / "build/m2354/test/keystore/keystore-m2354.elf")
-    failures = sum(part(arguments.sim, image) for part in (run_checks, run_faults, run_residue))
+    failures = sum(part(arguments.sim, image) for part in (run_checks, run_faults, run_still, run_residue))
     print("failures:", failures)
     sys.exit(1 if failures else 0)
 
