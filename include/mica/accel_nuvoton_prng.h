@@ -4,7 +4,7 @@
  *
  * NOT the generator to use by default. How the block makes its words, how it keeps its state and what its noise source is
  * worth is not public, and nothing of it can be tested but that it does not stand still. For keys, nonces and masks use a
- * generator of Mica's own (hmac_drbg.h, ctr_drbg.h) over mica_board_entropy(): its construction is a standard's, and its
+ * generator of Mica's own (drbg.h) over mica_board_entropy(): its construction is a standard's, and its
  * health tests see the raw noise. This one is for callers who accept its maker's, and for keys that are made in the key
  * store, where no other generator reaches (accel_nuvoton_ks.h).
  */
