@@ -167,6 +167,29 @@ TARGET static mica_status cbc_decrypt(const struct mica_engine *engine, const vo
     return MICA_OK;
 }
 
+/* All feedback is there beforehand. */
+TARGET static mica_status cfb_decrypt(const struct mica_engine *engine, const void *schedule, uint8_t *iv,
+                                      const uint8_t *in, uint8_t *out, size_t n)
+{
+    uint8x16_t x[WIDE], c[WIDE], chain = vld1q_u8(iv);
+
+    (void)engine;
+    for (; n; in += 16 * WIDE, out += 16 * WIDE) {
+        const int some = n < WIDE ? (int)n : WIDE;
+        for (int i = 0; i < some; i++) {
+            x[i] = chain;
+            chain = c[i] = vld1q_u8(in + 16 * i);
+        }
+        encrypt_some(schedule, x, some);
+        for (int i = 0; i < some; i++) {
+            vst1q_u8(out + 16 * i, veorq_u8(x[i], c[i]));
+        }
+        n -= (size_t)some;
+    }
+    vst1q_u8(iv, chain);
+    return MICA_OK;
+}
+
 /* The block of a counter of 128 bits, big-endian in memory; the counter goes on by one. */
 TARGET static inline uint8x16_t next_counter(uint64_t c[2])
 {
@@ -212,6 +235,7 @@ const struct mica_cipher_impl mica_aes_armv8 = {
     .cbc_encrypt = cbc_encrypt,
     .cbc_decrypt = cbc_decrypt,
     .ctr = ctr,
+    .cfb_decrypt = cfb_decrypt,
     .otherwise = &mica_aes_ct64,
 };
 

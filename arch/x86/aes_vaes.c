@@ -134,6 +134,27 @@ TARGET static mica_status cbc_decrypt(const struct mica_engine *engine, const vo
     return n ? mica_aes_x86ni.cbc_decrypt(engine, schedule, iv, in, out, n) : MICA_OK;
 }
 
+/* The same shifted input, encrypted: the key stream of CFB. */
+TARGET static mica_status cfb_decrypt(const struct mica_engine *engine, const void *schedule, uint8_t *iv,
+                                      const uint8_t *in, uint8_t *out, size_t n)
+{
+    __m256i x[REGISTERS], c[REGISTERS];
+
+    for (; n >= WIDE; n -= WIDE, in += 16 * WIDE, out += 16 * WIDE) {
+        __m128i first = _mm_loadu_si128((const __m128i *)(const void *)iv);
+        for (int i = 0; i < REGISTERS; i++) {
+            c[i] = load(in + 32 * i);
+            x[i] = i ? load(in + 32 * i - 16) : _mm256_set_m128i(_mm256_castsi256_si128(c[0]), first);
+        }
+        __builtin_memcpy(iv, in + 16 * (WIDE - 1), 16);
+        encrypt_wide(schedule, x);
+        for (int i = 0; i < REGISTERS; i++) {
+            store(out + 32 * i, _mm256_xor_si256(x[i], c[i]));
+        }
+    }
+    return n ? mica_aes_x86ni.cfb_decrypt(engine, schedule, iv, in, out, n) : MICA_OK;
+}
+
 TARGET static mica_status ctr(const struct mica_engine *engine, const void *schedule, uint8_t *counter, const uint8_t *in,
                               uint8_t *out, size_t n)
 {
@@ -168,5 +189,6 @@ const struct mica_cipher_impl mica_aes_vaes = {
     .cbc_encrypt = cbc_encrypt,
     .cbc_decrypt = cbc_decrypt,
     .ctr = ctr,
+    .cfb_decrypt = cfb_decrypt,
     .otherwise = &mica_aes_ct64,
 };

@@ -169,6 +169,32 @@ MICA_X86_AES static mica_status cbc_decrypt(const struct mica_engine *engine, co
     return MICA_OK;
 }
 
+/* All feedback is there beforehand. */
+MICA_X86_AES static mica_status cfb_decrypt(const struct mica_engine *engine, const void *schedule, uint8_t *iv,
+                                            const uint8_t *in, uint8_t *out, size_t n)
+{
+    __m128i x[WIDE], c[WIDE], chain = load(iv);
+
+    (void)engine;
+    for (; n >= WIDE; n -= WIDE, in += 16 * WIDE, out += 16 * WIDE) {
+        for (int i = 0; i < WIDE; i++) {
+            x[i] = chain;
+            chain = c[i] = load(in + 16 * i);
+        }
+        encrypt_wide(schedule, x);
+        for (int i = 0; i < WIDE; i++) {
+            store(out + 16 * i, _mm_xor_si128(x[i], c[i]));
+        }
+    }
+    for (; n; n--, in += 16, out += 16) {
+        c[0] = load(in);
+        store(out, _mm_xor_si128(encrypt_one(schedule, chain), c[0]));
+        chain = c[0];
+    }
+    store(iv, chain);
+    return MICA_OK;
+}
+
 MICA_X86_AES static mica_status ctr(const struct mica_engine *engine, const void *schedule, uint8_t *counter,
                                     const uint8_t *in, uint8_t *out, size_t n)
 {
@@ -205,5 +231,6 @@ const struct mica_cipher_impl mica_aes_x86ni = {
     .cbc_encrypt = cbc_encrypt,
     .cbc_decrypt = cbc_decrypt,
     .ctr = ctr,
+    .cfb_decrypt = cfb_decrypt,
     .otherwise = &mica_aes_ct64,
 };

@@ -14,7 +14,12 @@
 
 #include "cipher/block.h"
 
-#define BATCH_MAX 8 /* blocks that a composed mode hands on at a time */
+/* Blocks that a composed mode hands on at a time: as many as the widest implementation works on side by side. */
+#if UINTPTR_MAX > 0xffffffffu
+#define BATCH_MAX 16
+#else
+#define BATCH_MAX 8
+#endif
 
 /* One implementation of the chain with its part of the key. */
 struct link {
