@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "machine.h"
+#include "inject.h"
 #include "residue.h"
 
 #define BAUD 115200.0
@@ -46,6 +47,8 @@ static void answer_residue(struct sim_machine *machine)
 static void print_line(struct sim_machine *machine)
 {
     char *field = NULL;
+    if (!sim_inject_line(machine))
+        return;
     if (strncmp(machine->line, "residue,", 8) == 0)
         answer_residue(machine);
     if (machine->options.fill_rows && strncmp(machine->line, "row,", 4) == 0)

@@ -157,6 +157,15 @@ static bool find_variable(const struct sim_image *image, const char *name, size_
     return false;
 }
 
+bool sim_image_variable(const struct sim_image *image, const char *name, uint32_t *addr)
+{
+    Elf32_Sym symbol;
+    if (!find_variable(image, name, strlen(name), &symbol))
+        return false;
+    *addr = symbol.st_value;
+    return true;
+}
+
 bool sim_image_set(struct sim_image *image, const char *assignment)
 {
     const char *text = strchr(assignment, '=');

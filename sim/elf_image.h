@@ -41,6 +41,9 @@ void sim_image_close(struct sim_image *image);
  */
 bool sim_image_set(struct sim_image *image, const char *assignment);
 
+/** The address of a variable of the image; false when it has none of that name. */
+bool sim_image_variable(const struct sim_image *image, const char *name, uint32_t *addr);
+
 /** The function at addr, or NULL. */
 const struct sim_symbol *sim_image_symbol(const struct sim_image *image, uint32_t addr);
 

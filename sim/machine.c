@@ -387,6 +387,8 @@ static void locate_fault(struct sim_machine *machine)
     struct sim_options options = machine->options;
     for (size_t i = 0; i < options.n_faults; i++)
         options.faults[i].seen = 0;
+    options.injection.armed = 0;
+    options.injection.counting = false;
     options.follow = true;
     options.trace = false;
     struct sim_machine again;

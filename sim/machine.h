@@ -59,10 +59,25 @@ struct sim_fault_switch {
 };
 
 #define SIM_FAULTS_MAX 8
+#define SIM_INJECT_MAX 16
+
+/** Faults that the image asks for, one after the other: sim/inject.h. */
+struct sim_injection {
+    struct sim_fault_switch faults[SIM_INJECT_MAX];
+    char names[SIM_INJECT_MAX][48];
+    size_t n_faults;
+    uint64_t counted[SIM_INJECT_MAX]; /**< operations of the fault's block in the round that counts */
+    bool counting;
+    int armed;                        /**< 1 + the fault's number; 0: none */
+    uint64_t at;                      /**< the operation that it hits, from 1 */
+    uint64_t seen;                    /**< operations of the block in this round */
+    bool hit;
+};
 
 struct sim_options {
     struct sim_fault_switch faults[SIM_FAULTS_MAX];
     size_t n_faults;
+    struct sim_injection injection;
     bool trace;
     bool profile;
     bool stats;

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "accel/accel.h"
+#include "inject.h"
 #include "machine.h"
 #include "report.h"
 
@@ -18,21 +19,26 @@ static const char usage[] =
     "  --stats           instruction classes, likewise\n"
     "  --json            the report as JSON on stdout; the image's console goes to stderr\n"
     "  --fill-rows       put instruction counts into the rows a benchmark image prints\n"
-    "  --set NAME=TEXT   give an array of characters in the image another first value\n"
+    "  --set NAME=TEXT   give an array of characters in the image another first value; up to 8 times\n"
     "  --speed           say how many instructions were simulated in a second\n"
     "  --timing          only say where the board's timing comes from and how far it is off\n"
     "  --fault BLOCK:KIND[:FIRST[:COUNT]]\n"
     "                    let the crypto block's operations go wrong, all or some: stall (never ready), error (flag),\n"
     "                    flip (a wrong bit in the result), short (DMA ends early), stuck (entropy repeats)\n"
+    "  --inject BLOCK:KIND\n"
+    "                    the same one by one, at operations that the image asks for: conformance images do (sim/inject.h)\n"
     "  --quiet           no report\n"
     "exit status: the image's; 125 after a fault; 2 for a wrong command line\n";
+
+#define SETS_MAX 8
 
 /** The command line. */
 struct arguments {
     const struct sim_board *board;
     const char *path;
     struct sim_options options;
-    const char *set;
+    const char *sets[SETS_MAX];
+    size_t n_sets;
     bool only_timing;
     bool quiet;
 };
@@ -66,6 +72,7 @@ static const struct option long_options[] = {
     {"timing", no_argument, NULL, 'T'},
     {"quiet", no_argument, NULL, 'q'},
     {"fault", required_argument, NULL, 'F'},
+    {"inject", required_argument, NULL, 'I'},
     {"help", no_argument, NULL, 'h'},
     {NULL, 0, NULL, 0},
 };
@@ -82,6 +89,28 @@ static void add_fault(struct sim_options *options, const char *text)
         wrong("--fault takes BLOCK:KIND[:FIRST[:COUNT]], not", text);
 }
 
+static void add_setting(struct arguments *arguments, const char *text)
+{
+    if (arguments->n_sets == SETS_MAX)
+        wrong("there are too many --set, the last is", text);
+    arguments->sets[arguments->n_sets++] = text;
+}
+
+static void add_injection(struct sim_options *options, const char *text)
+{
+    if (!sim_inject_parse(&options->injection, text))
+        wrong("--inject takes BLOCK:KIND, not", text);
+}
+
+static bool set_all(struct sim_image *image, const struct arguments *arguments)
+{
+    for (size_t i = 0; i < arguments->n_sets; i++) {
+        if (!sim_image_set(image, arguments->sets[i]))
+            return false;
+    }
+    return true;
+}
+
 static void take_option(struct arguments *arguments, int option)
 {
     switch (option) {
@@ -93,10 +122,11 @@ static void take_option(struct arguments *arguments, int option)
     case 's': arguments->options.stats = true; break;
     case 'j': arguments->options.json = true; break;
     case 'f': arguments->options.fill_rows = true; break;
-    case 'v': arguments->set = optarg; break;
+    case 'v': add_setting(arguments, optarg); break;
     case 'S': arguments->options.speed = true; break;
     case 'T': arguments->only_timing = true; break;
     case 'q': arguments->quiet = true; break;
+    case 'I': add_injection(&arguments->options, optarg); break;
     case 'F': add_fault(&arguments->options, optarg); break;
     case 'h': fputs(usage, stdout); exit(0);
     default: fputs(usage, stderr); exit(2);
@@ -128,7 +158,7 @@ int main(int argc, char **argv)
     int status = 2;
     if (!parse(&arguments, argc, argv))
         return 2;
-    if (!sim_image_open(&image, arguments.path) || (arguments.set != NULL && !sim_image_set(&image, arguments.set))) {
+    if (!sim_image_open(&image, arguments.path) || !set_all(&image, &arguments)) {
         sim_image_close(&image);
         return 2;
     }

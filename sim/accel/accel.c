@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* What the models of crypto blocks share. */
 #include "accel/accel.h"
+#include "inject.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -56,8 +57,8 @@ bool sim_fault_parse(struct sim_fault_switch *fault, const char *text)
 
 static uint32_t faults_of(const struct sim_access *access)
 {
-    uint32_t bits = 0;
     struct sim_options *options = &access->machine->options;
+    uint32_t bits = sim_inject_faults(&options->injection, access->device->name);
     for (size_t i = 0; i < options->n_faults; i++) {
         struct sim_fault_switch *fault = &options->faults[i];
         if (strcasecmp(fault->device, access->device->name) != 0)
@@ -67,6 +68,15 @@ static uint32_t faults_of(const struct sim_access *access)
             bits |= fault->bits;
     }
     return bits;
+}
+
+bool sim_fault_came(const struct sim_access *access)
+{
+    const struct sim_options *options = &access->machine->options;
+    bool came = options->injection.hit;
+    for (size_t i = 0; i < options->n_faults; i++)
+        came = came || options->faults[i].seen >= options->faults[i].first;
+    return came;
 }
 
 void sim_operation_begin(const struct sim_access *access, struct sim_operation *operation, uint64_t cycles)

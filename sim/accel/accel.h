@@ -43,6 +43,9 @@ enum sim_fault {
 /** Adds a fault from the command line; false when the text is none. The device's name is compared without case. */
 bool sim_fault_parse(struct sim_fault_switch *fault, const char *text);
 
+/** Whether a fault has come in this run, or since the image last asked for one: what follows may be asked in good faith. */
+bool sim_fault_came(const struct sim_access *access);
+
 /** Flips a bit of a result when that is asked for. */
 void sim_operation_result(const struct sim_operation *operation, void *bytes, size_t len);
 

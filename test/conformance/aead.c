@@ -92,7 +92,7 @@ static bool each_key(struct conformance *c, const struct mica_aead_impl *impl,
     bool good = true;
     unsigned taken = 0;
 
-    conformance_fill(raw, sizeof raw, 31);
+    conformance_fixed(raw, sizeof raw, 31); /* test_wrap() knows it */
     conformance_fill(nonce, sizeof nonce, 32);
     conformance_fill(aad, sizeof aad, 33);
     for (size_t i = 0; good && impl->alg->key_lens[i]; i++) {
@@ -312,46 +312,95 @@ void conformance_aead(struct conformance *c, const struct mica_aead_impl *impl)
     conformance_checks(c, impl->name, impl, entries);
 }
 
-static void fault_at(const struct conformance *c, size_t len, bool seal)
+static uint8_t sealed[TEXT_MAX + TAG], tag_made[TAG];
+
+static void operate_key(const void *arg, size_t unused, struct conformance_result *result)
+{
+    const struct mica_aead_impl *impl = arg;
+
+    (void)unused;
+    result->status = mica_aead_key_init(&key, impl, raw, impl->alg->key_lens[0]);
+    result->out = (const uint8_t *)&key;
+    result->len = sizeof key;
+}
+
+static struct mica_aead_message faulted_message(size_t len)
 {
     const struct shape shape = {.len = len, .aad_len = 13, .nonce_len = software.impl->alg->nonce_len, .tag_len = TAG};
-    struct mica_aead_message message = message_of(&shape);
-    struct conformance_result result = {seal ? "seal" : "open", MICA_OK, out, expected, len, !seal};
-    uint8_t tag[TAG], made[TAG];
 
-    conformance_fill(in, len, 35);
-    if (mica_aead_seal(&software, &message, expected, tag)) {
-        return;
-    }
+    return message_of(&shape);
+}
+
+static void operate_seal(const void *impl, size_t len, struct conformance_result *result)
+{
+    const struct mica_aead_message message = faulted_message(len);
+
+    (void)impl;
     memset(out, 0x5a, sizeof out);
-    if (seal) {
-        result.status = mica_aead_seal(&key, &message, out, made);
-        result.len = len + TAG;
-        memcpy(out + len, made, TAG);
-        memcpy(expected + len, tag, TAG);
-    } else {
-        message.in = expected;
-        result.expected = in;
-        result.status = mica_aead_open(&key, &message, tag, out);
-    }
-    conformance_outcome(c, &result);
+    result->status = mica_aead_seal(&key, &message, out, tag_made);
+    memcpy(out + len, tag_made, TAG);
+    result->out = out;
+    result->expected = sealed;
+    result->len = len + TAG;
+}
+
+static void operate_open(const void *impl, size_t len, struct conformance_result *result)
+{
+    struct mica_aead_message message = faulted_message(len);
+
+    (void)impl;
+    message.in = sealed;
+    memset(out, 0x5a, sizeof out);
+    result->status = mica_aead_open(&key, &message, sealed + len, out);
+    result->out = out;
+    result->expected = in; /* a wrong bit of the key stream is not in what the tag covers: silent, as when sealing */
+    result->len = len;
+}
+
+/* No fault lets a forged message pass. Its refusal is what is right here. */
+static void operate_forged(const void *impl, size_t len, struct conformance_result *result)
+{
+    static const uint8_t nothing[TEXT_MAX];
+    struct mica_aead_message message = faulted_message(len);
+
+    (void)impl;
+    memcpy(tag_made, sealed + len, TAG);
+    tag_made[3] ^= 0x20;
+    message.in = sealed;
+    memset(out, 0x5a, sizeof out);
+    result->status = mica_aead_open(&key, &message, tag_made, out);
+    result->status = result->status == MICA_ERR_VERIFY ? MICA_OK : result->status;
+    result->out = out;
+    result->expected = nothing;
+    result->len = len;
+    result->verified = true;
 }
 
 void conformance_aead_faults(struct conformance *c, const struct mica_aead_impl *impl)
 {
-    struct conformance_result result = {"key", MICA_OK, (const uint8_t *)&key, NULL, sizeof key, false};
+    static const size_t lens[] = {60, 1000};
+    static const char *const names[] = {"60", "1000"};
+    const struct conformance_operation make = {"key", NULL, operate_key, impl, 0};
 
     c->implementation = impl->name;
     conformance_fill(raw, sizeof raw, 36);
-    if (mica_aead_key_init(&software, software_of(impl->alg), raw, impl->alg->key_lens[0])) {
+    conformance_fill(nonce, sizeof nonce, 32);
+    conformance_operate(c, &make);
+    if (mica_aead_key_init(&software, software_of(impl->alg), raw, impl->alg->key_lens[0]) ||
+        mica_aead_key_init(&key, impl, raw, impl->alg->key_lens[0])) {
         return;
     }
-    result.status = mica_aead_key_init(&key, impl, raw, impl->alg->key_lens[0]);
-    if (result.status) {
-        conformance_outcome(c, &result);
-        return;
-    }
-    for (unsigned i = 0; i < 8; i++) {
-        fault_at(c, i / 2 % 2 ? 1000 : 60, i < 4);
+    for (size_t i = 0; i < 2; i++) {
+        const struct conformance_operation seal = {"seal", names[i], operate_seal, impl, lens[i]},
+                                           open = {"open", names[i], operate_open, impl, lens[i]},
+                                           forged = {"open forged", names[i], operate_forged, impl, lens[i]};
+        const struct mica_aead_message message = faulted_message(lens[i]);
+
+        conformance_fill(in, lens[i], 35);
+        if (mica_aead_seal(&software, &message, sealed, sealed + lens[i]) == MICA_OK) {
+            conformance_operate(c, &seal);
+            conformance_operate(c, &open);
+            conformance_operate(c, &forged);
+        }
     }
 }

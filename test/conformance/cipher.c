@@ -320,39 +320,57 @@ void conformance_cipher(struct conformance *c, const struct mica_cipher_impl *im
     conformance_checks(c, impl->name, impl, entries);
 }
 
+static struct mica_cipher_key faulted;
+static uint8_t chain[MICA_CIPHER_BLOCK_MAX], raw_key[32];
+static const size_t fault_blocks[] = {4, RUN_MAX / 16};
+
+static void operate_key(const void *arg, size_t unused, struct conformance_result *result)
+{
+    const struct mica_cipher_impl *impl = arg;
+
+    (void)unused;
+    result->status = mica_cipher_key_init(&faulted, impl, raw_key, impl->alg->key_lens[0]);
+    result->out = (const uint8_t *)&faulted;
+    result->len = sizeof faulted;
+}
+
+static void operate_run(const void *arg, size_t which, struct conformance_result *result)
+{
+    const struct mica_cipher_impl *impl = arg;
+    const size_t n = fault_blocks[which % 2];
+
+    memset(chain, 3, sizeof chain);
+    memset(out, 0x5a, sizeof out);
+    result->status = runs[which / 2].run(&faulted, chain, in, out, n);
+    result->out = out;
+    result->expected = expected;
+    result->len = n * impl->alg->block_len;
+    if (which / 2 >= CHAINED) { /* text may hide in it */
+        result->chain = chain;
+        result->chain_len = impl->alg->block_len;
+    }
+}
+
 void conformance_cipher_faults(struct conformance *c, const struct mica_cipher_impl *impl)
 {
-    const size_t sizes[] = {4, RUN_MAX / 16};
-    struct mica_cipher_key key, software;
-    uint8_t raw[32], iv[MICA_CIPHER_BLOCK_MAX];
+    static struct mica_cipher_key software;
+    const struct conformance_operation key = {"key", NULL, operate_key, impl, 0};
+    const size_t key_len = impl->alg->key_lens[0];
 
     c->implementation = impl->name;
     conformance_fill(in, sizeof in, 7);
-    conformance_fill(raw, sizeof raw, 8);
-    struct conformance_result made = {"key", MICA_OK, (const uint8_t *)&key, NULL, sizeof key, false};
-
-    if (mica_cipher_key_init(&software, conformance_cipher_software(impl), raw, impl->alg->key_lens[0])) {
+    conformance_fill(raw_key, sizeof raw_key, 8);
+    conformance_operate(c, &key);
+    if (mica_cipher_key_init(&software, conformance_cipher_software(impl), raw_key, key_len) ||
+        mica_cipher_key_init(&faulted, impl, raw_key, key_len)) {
         return;
     }
-    made.status = mica_cipher_key_init(&key, impl, raw, impl->alg->key_lens[0]);
-    if (made.status) {
-        conformance_outcome(c, &made);
-        return;
-    }
-    for (size_t i = 0; i < 4 * RUNS; i++) {
-        size_t r = i / 4, n = sizes[i / 2 % 2];
-        struct conformance_result result = {runs[r].name, MICA_OK, out, expected, n * impl->alg->block_len, false};
+    for (size_t i = 0; i < 2 * RUNS; i++) {
+        const struct conformance_operation run = {runs[i / 2].name, i % 2 ? "long" : "short", operate_run, impl, i};
 
-        memset(iv, 3, sizeof iv);
-        if (runs[r].run(&software, iv, in, expected, n)) {
-            return;
-        }
-        memset(iv, 3, sizeof iv);
-        memset(out, 0x5a, sizeof out);
-        result.status = runs[r].run(&key, iv, in, out, n);
-        conformance_outcome(c, &result);
-        if (result.status && r >= CHAINED && !conformance_all(iv, impl->alg->block_len, 0)) { /* text may hide in it */
-            conformance_outcome(c, &(struct conformance_result){"chain", result.status, iv, NULL, sizeof iv, false});
+        memset(chain, 3, sizeof chain);
+        if (runs[i / 2].run(&software, chain, in, expected, fault_blocks[i % 2]) == MICA_OK) {
+            conformance_operate(c, &run);
         }
     }
 }

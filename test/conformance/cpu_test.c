@@ -51,8 +51,8 @@ int main(void)
         puts("an implementation without an engine");
         return 1;
     }
-    if (provider->ciphers && conformance_run(&narrow, false) != 0) {
+    if (provider->ciphers && conformance_run(&narrow, NULL) != 0) {
         return 1;
     }
-    return conformance_run(provider, false) != 0;
+    return conformance_run(provider, NULL) != 0;
 }

@@ -44,9 +44,11 @@ static unsigned count(const char *text)
     return n;
 }
 
+static const struct conformance_options some = {.some = true};
+
 static void expect_conforming(void)
 {
-    uint32_t failures = conformance_run(&mock_provider, true);
+    uint32_t failures = conformance_run(&mock_provider, &some);
 
     if (failures) {
         fputs(console, stderr);
@@ -79,52 +81,155 @@ static void conforms_without_state(void **unused)
     expect_conforming();
 }
 
-/* Each operation in turn fails: the caller hears of it, its output is wiped, and the next operation is right. */
+/* Faults of the mock engine: each of an entry's operations, in each way. */
+static uint32_t operations_before, operations_counted, resets_before, told_before, armed, came;
+
+static enum conformance_fault arm(const char *implementation, const char *operation, uint32_t round)
+{
+    static const mica_status errors[] = {MICA_ERR_HARDWARE, MICA_ERR_TIMEOUT};
+    const uint32_t kind = (round - 1) % 3;
+
+    (void)implementation;
+    (void)operation;
+    operations_before = mock_record.operations;
+    resets_before = mock_record.resets;
+    told_before = mock_record.failures_told;
+    armed = 0;
+    if (round == 0) {
+        operations_counted = 0;
+        return CONFORMANCE_FAILURE;
+    }
+    if ((round - 1) / 3 >= operations_counted) {
+        return CONFORMANCE_NO_MORE;
+    }
+    armed = operations_before + 1 + (round - 1) / 3;
+    mock_behaviour.fail_at = kind < 2 ? armed : 0;
+    mock_behaviour.flip_at = kind < 2 ? 0 : armed;
+    mock_behaviour.error = errors[kind % 2];
+    return kind < 2 ? CONFORMANCE_FAILURE : CONFORMANCE_FLIP;
+}
+
+/* What failed was told and reset once, a flip never. */
+static bool disarm(void)
+{
+    const bool hit = armed && mock_record.operations >= armed;
+    const uint32_t expected = hit && mock_behaviour.fail_at != 0;
+
+    operations_counted = armed ? operations_counted : mock_record.operations - operations_before;
+    assert_int_equal(mock_record.resets - resets_before, expected);
+    assert_int_equal(mock_record.failures_told - told_before, expected);
+    mock_behaviour.fail_at = mock_behaviour.flip_at = 0;
+    came += hit;
+    return hit;
+}
+
+static const struct conformance_injector injector = {arm, disarm};
+
+/* Each operation in turn fails: the caller hears of it, its output is wiped, and the next operation is right; a wrong bit
+ * passes where nobody could see it, never in a signature. */
 static void fails_at_each_step(void **unused)
 {
-    const mica_status errors[] = {MICA_ERR_HARDWARE, MICA_ERR_TIMEOUT};
-    bool reached = true;
-
     (void)unused;
-    /* All of the first, then some of every kind. */
-    for (uint32_t at = 1; reached; at += at < 120 ? 1 : 17) {
-        begin(NULL);
-        mock_behaviour.fail_at = at;
-        mock_behaviour.error = errors[at % 2];
-        conformance_faults(&mock_provider);
-        reached = mock_record.operations >= at;
+    came = 0;
+    uint32_t failures = conformance_faults(&mock_provider, NULL, &injector);
 
-        assert_int_equal(count(",wrong\n") + count(",dirty\n") + count(",silent\n"), 0);
-        assert_int_equal(count(",error\n"), reached);
-        assert_int_equal(mock_record.resets, reached);
-        assert_int_equal(mock_record.failures_told, reached);
-        assert_int_equal(mock_record.nested + mock_record.unpaired, 0);
+    if (failures) {
+        fputs(console, stderr);
     }
+    assert_int_equal(failures, 0);
+    assert_int_equal(count(",FAIL\n") + count(",missed,"), 0);
+    assert_true(came > 100);
+    assert_true(count(",silent,ok\n") > 0);
+    assert_int_equal(came, count(",error,ok\n") + count(",silent,ok\n") + count(",right,ok\n"));
+    assert_int_equal(mock_record.nested + mock_record.unpaired, 0);
+}
+
+static enum conformance_fault never_ready(const char *implementation, const char *operation, uint32_t round)
+{
+    (void)implementation;
+    (void)operation;
+    mock_behaviour.delay = round ? 5000 : 0;
+    return round < 2 ? CONFORMANCE_FAILURE : CONFORMANCE_NO_MORE;
+}
+
+static bool ready_again(void)
+{
+    const bool hit = mock_behaviour.delay != 0;
+
+    mock_behaviour.delay = 0;
+    return hit;
 }
 
 static void times_out(void **unused)
 {
+    static const struct conformance_injector slow = {never_ready, ready_again};
+
     (void)unused;
-    mock_behaviour.delay = 5000;
-    conformance_faults(&mock_provider);
-    assert_int_equal(count(",silent\n") + count(",wrong\n") + count(",dirty\n"), 0);
-    assert_true(count(",error\n") > 10);
+    assert_int_equal(conformance_faults(&mock_provider, NULL, &slow), 0);
+    assert_true(count(",error,ok\n") > 10);
 }
 
-/* A wrong bit passes where nobody could see it, never in a signature. */
-static void flips_never_sign(void **unused)
+/* The suite itself: it finds a driver that hides a failure, one that does not recover, and one that is wrong. */
+static enum conformance_fault wrong_bit(const char *implementation, const char *operation, uint32_t round)
 {
-    unsigned silent = 0;
+    (void)implementation;
+    (void)operation;
+    mock_behaviour.flip_at = round ? mock_record.operations + 1 : 0;
+    return round < 2 ? CONFORMANCE_FAILURE : CONFORMANCE_NO_MORE;
+}
+
+static bool leave(void)
+{
+    return mock_behaviour.flip_at != 0;
+}
+
+static void finds_hidden_failures(void **unused)
+{
+    static const struct conformance_injector hiding = {wrong_bit, leave};
+    static const struct conformance_options hash = {.only = "sha256_mock/hash"};
 
     (void)unused;
-    for (uint32_t at = 1; at <= 120; at++) {
-        begin(NULL);
-        mock_behaviour.flip_at = at;
-        conformance_faults(&mock_provider);
-        silent += count(",silent\n");
-        assert_int_equal(count(",wrong\n") + count(",dirty\n"), 0);
-    }
-    assert_true(silent > 0);
+    assert_int_equal(conformance_faults(&mock_provider, &hash, &hiding), 2);
+    assert_int_equal(count(",silent,FAIL\n"), 2);
+}
+
+static enum conformance_fault for_good(const char *implementation, const char *operation, uint32_t round)
+{
+    enum conformance_fault fault = never_ready(implementation, operation, round);
+
+    mock_behaviour.delay = round == 2 ? 0 : mock_behaviour.delay;
+    return fault;
+}
+
+static bool still_slow(void)
+{
+    return mock_behaviour.delay != 0;
+}
+
+static void finds_no_recovery(void **unused)
+{
+    static const struct conformance_injector lasting = {for_good, still_slow};
+    static const struct conformance_options hash = {.only = "sha256_mock/hash 150"};
+
+    (void)unused;
+    assert_int_equal(conformance_faults(&mock_provider, &hash, &lasting), 1);
+    assert_int_equal(count("fault,sha256_mock,hash 150,1,lost,FAIL\n"), 1);
+}
+
+/* What is asked for runs, and nothing else; another seed gives other messages. */
+static void runs_what_is_asked(void **unused)
+{
+    const struct conformance_options one = {.some = true, .only = "aes_mock/in place", .seed = 7}, list = {.list = true};
+
+    (void)unused;
+    assert_int_equal(conformance_run(&mock_provider, &list), 0);
+    assert_int_equal(mock_record.operations, 0);
+    assert_int_equal(count("list,aes_mock,in place\n"), 1);
+    assert_int_equal(count("check,"), 0);
+    assert_int_equal(conformance_run(&mock_provider, &one), 0);
+    assert_int_equal(count("conformance,1,mock,7\n"), 1);
+    assert_int_equal(count("check,"), 1);
+    assert_int_equal(count("check,aes_mock,in place,ok,"), 1);
 }
 
 static void *hash_often(void *result)
@@ -163,7 +268,7 @@ static void finds_a_wrong_driver(void **unused)
 {
     (void)unused;
     mock_behaviour.flip_at = 10;
-    assert_true(conformance_run(&mock_provider, true) > 0);
+    assert_true(conformance_run(&mock_provider, &some) > 0);
 }
 
 /* Nor does the software behind a block hide that it does nothing. */
@@ -171,7 +276,7 @@ static void finds_an_idle_driver(void **unused)
 {
     (void)unused;
     mock_behaviour.declines = true;
-    (void)conformance_run(&mock_provider, true);
+    (void)conformance_run(&mock_provider, &some);
     assert_int_equal(count("sha256_mock,every length,none,"), 1);
     assert_int_equal(count("aes_mock,every length,none,"), 1);
 }
@@ -181,7 +286,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup(conforms, begin),           cmocka_unit_test_setup(conforms_with_limits, begin),
         cmocka_unit_test_setup(conforms_without_state, begin), cmocka_unit_test_setup(fails_at_each_step, begin),
-        cmocka_unit_test_setup(times_out, begin),          cmocka_unit_test_setup(flips_never_sign, begin),
+        cmocka_unit_test_setup(times_out, begin),          cmocka_unit_test_setup(finds_hidden_failures, begin),
+        cmocka_unit_test_setup(finds_no_recovery, begin),  cmocka_unit_test_setup(runs_what_is_asked, begin),
         cmocka_unit_test_setup(callers_at_once, begin),    cmocka_unit_test_setup(finds_a_wrong_driver, begin),
         cmocka_unit_test_setup(finds_an_idle_driver, begin),
     };

@@ -7,7 +7,6 @@
 
 #include "conformance.h"
 #include "suite/keys.h"
-#include "suite/suite.h"
 
 #define LEN_MAX 512u
 
@@ -118,7 +117,7 @@ static mica_status sign(const struct mica_modexp_impl *impl, size_t i)
     mica_status status = mica_rsa_legacy_private_init(&key, &keys[i].parts);
 
     key.pub.modexp = impl;
-    return status ? status : mica_rsa_pkcs1_sign(&key, bench_rng(), &mica_sha256, bench_key_digest, out);
+    return status ? status : mica_rsa_pkcs1_sign(&key, conformance_rng(), &mica_sha256, bench_key_digest, out);
 }
 
 /* Signatures whose bytes are known, with primes and without. */
@@ -142,15 +141,40 @@ void conformance_modexp(struct conformance *c, const struct mica_modexp_impl *im
     conformance_checks(c, impl->name, impl, entries);
 }
 
+static void operate_sign(const void *impl, size_t i, struct conformance_result *result)
+{
+    memset(out, 0x5a, sizeof out);
+    result->status = sign(impl, i);
+    result->out = out;
+    result->expected = keys[i].signature;
+    result->len = keys[i].parts.pub.n.len;
+    result->verified = true;
+}
+
+static void operate_exp(const void *impl, size_t len, struct conformance_result *result)
+{
+    const struct mica_modexp_args args = {modulus, base, exponent, len, 8, false};
+
+    memset(out, 0x5a, sizeof out);
+    result->status = mica_modexp(impl, &args, out);
+    result->out = out;
+    result->expected = expected;
+    result->len = len;
+}
+
 void conformance_modexp_faults(struct conformance *c, const struct mica_modexp_impl *impl)
 {
-    c->implementation = impl->name;
-    for (size_t i = 0; i < 4; i++) {
-        struct conformance_result result = {keys[i / 2].name, MICA_OK, out, keys[i / 2].signature,
-                                            keys[i / 2].parts.pub.n.len, true};
+    const struct mica_modexp_args args = {modulus, base, exponent, 128, 8, false};
+    const struct conformance_operation power = {"power 1024", NULL, operate_exp, impl, 128};
 
-        memset(out, 0x5a, sizeof out);
-        result.status = sign(impl, i / 2);
-        conformance_outcome(c, &result);
+    c->implementation = impl->name;
+    draw(128, 8, 60);
+    if (mica_modexp(&mica_modexp_c, &args, expected) == MICA_OK) {
+        conformance_operate(c, &power);
+    }
+    for (size_t i = 0; i < 2; i++) {
+        const struct conformance_operation signing = {keys[i].name, NULL, operate_sign, impl, i};
+
+        conformance_operate(c, &signing);
     }
 }

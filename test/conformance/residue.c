@@ -9,7 +9,6 @@
 #include <mica/secret.h>
 
 #include "conformance.h"
-#include "suite/suite.h"
 
 /* Distinct from all that the library's tables hold. */
 #define BYTES(a)                                                                                                   \

@@ -1,19 +1,20 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""Runs the conformance image of a board on the simulator: every check, then every operation with faults injected into
-the board's crypto blocks, one operation of one block at a time.
+"""Runs the conformance image of a board on the simulator: every check; what is left in RAM and blocks; every operation under
+faults of the board's crypto blocks. With --log it judges and converts what a maker's own program has printed.
 
-A check must not fail. Under a fault an operation may end in an error with its outputs wiped, or be right all the same (the
-fault hit nothing that counts); a wrong bit in a result may pass unseen only where no library could see it (a hash, a
-cipher), never in a signature. The operation after the fault must be right again.
+Faults are placed at the first, second, middle and last operation of the block within each operation of the library, in one
+run: the image asks the simulator for them (sim/inject.h).
 """
 import argparse
 import csv
-import io
+import json
 import os
 import pathlib
 import subprocess
 import sys
+import time
+from xml.sax.saxutils import quoteattr
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 
@@ -25,15 +26,41 @@ BLOCKS = {
     "m2354": {"CRPT": "stall flip error short"},
     "ra6m5": {"SCE9": "stall flip error"},
 }
+MUST_OFFER = ("every length", "sizes and fallback")  # a block that declines everything passes by the software behind it
 
 
-def lines(sim, board, image, mode, faults=()):
-    """What the image prints, as lists of fields, and the simulator's complaint."""
-    command = [sim, "--board", board, "--quiet", "--set", "conformance_mode=" + mode]
-    for fault in faults:
-        command += ["--fault", fault]
-    done = subprocess.run(command + [image], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, check=False)
-    return list(csv.reader(io.StringIO(done.stdout))), done.stderr.strip()
+class Run:
+    """Rows that an image or a program prints, each with the seconds since the one before."""
+
+    def __init__(self):
+        self.rows, self.seconds, self.complaint = [], [], ""
+
+    def read(self, stream):
+        before = time.monotonic()
+        for row in csv.reader(stream):
+            if row:
+                now = time.monotonic()
+                self.rows.append(row)
+                self.seconds.append(now - before)
+                before = now
+        return self
+
+    def of(self, *kinds):
+        return [(row, seconds) for row, seconds in zip(self.rows, self.seconds) if row[0] in kinds]
+
+    @property
+    def ended(self):
+        return bool(self.rows) and self.rows[-1][0] == "end"
+
+
+def simulate(arguments, mode, options=(), skip=0):
+    command = [arguments.sim, "--board", arguments.board, "--quiet", "--set", "conformance_mode=" + mode,
+               "--set", "conformance_only=" + arguments.check, "--set", f"conformance_seed={arguments.seed}",
+               "--set", f"conformance_skip={skip}", *options, arguments.image]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+        run = Run().read(process.stdout)
+        run.complaint = process.stderr.read().strip()
+    return run
 
 
 def build(root, board):
@@ -43,118 +70,209 @@ def build(root, board):
             sys.exit(done.stdout + f"the conformance image for {board} does not build")
 
 
+def result(part, implementation, what, good, seconds, **more):
+    return {"part": part, "implementation": implementation, "what": what, "ok": good, "seconds": round(seconds, 3), **more}
+
+
+def of_checks(run):
+    found = []
+    for (_, implementation, check, verdict, cases, *rest), seconds in run.of("check"):
+        good = verdict == "ok" or (verdict == "none" and check not in MUST_OFFER)
+        found.append(result("check", implementation, check, good, seconds, verdict=verdict, cases=int(cases),
+                            time=int(rest[0]) if rest else 0))
+    return found
+
+
+def of_faults(run):
+    """A fault's line, with the injector's line before it where the simulator wrote one."""
+    found, place = [], ""
+    for row, seconds in run.of("inject", "fault"):
+        if row[0] == "inject":
+            place = row[4]
+            continue
+        _, implementation, operation, number, verdict, good = row
+        found.append(result("fault", implementation, operation, good == "ok", seconds, verdict=verdict,
+                            fault=place or f"fault {number}"))
+        place = ""
+    return found
+
+
+def of_residue(run):
+    return [result("residue", row[1], row[2], row[3] == "clean", seconds, verdict=row[3]) for row, seconds in run.of("residue")]
+
+
+def unended(part, run):
+    last = run.rows[-1] if run.rows else ["nothing"]
+    return result(part, last[1] if len(last) > 1 else "", "the run did not end", False, 0, verdict=" ".join(last) + " " + run.complaint)
+
+
 def run_checks(arguments):
-    rows, complaint = lines(arguments.sim, arguments.board, arguments.image, "some" if arguments.some else "all")
-    checks = [row for row in rows if row and row[0] == "check"]
-    # A block that declines everything would pass by the software behind it.
-    failed = [row for row in checks if row[3] == "FAIL" or row[3] == "none" and row[2] in ("every length", "sizes and fallback")]
-    for row in failed:
-        print("FAIL", *row[1:])
-    ended = bool(rows) and rows[-1][0] == "end"
-    if not ended:
-        print("the run did not end:", complaint, "after", rows[-1] if rows else "nothing")
-    if not checks:
-        print("no check ran")
-    with open(ROOT / "docs/accelerators.md", encoding="utf-8") as file:
-        documented = file.read()
-    unknown = sorted({row[1] for row in checks if f"`{row[1]}`" not in documented})
-    if unknown:
-        print("docs/accelerators.md does not know", *unknown, "(tools/conformance_report writes it)")
-        failed += unknown
-    return checks, len(failed) + (not ended) + (not checks)
-
-
-def judge(rows, kind):
-    """What is wrong with a run under faults."""
-    bad = []
-    outcomes = [row[1:] for row in rows if row and row[0] == "outcome"]
-    for implementation, operation, verdict in outcomes:
-        if verdict in ("wrong", "dirty") or (verdict == "silent" and kind != "flip"):
-            bad.append((implementation, operation, verdict))
-    hit = [row for row in outcomes if row[2] != "right"]
-    if not rows or rows[-1][0] != "end":
-        bad.append(("the run", "did not end after", str(outcomes[-1] if outcomes else "nothing")))
-    return bad, len(hit)
-
-
-def run_faults(arguments):
-    """Injects each kind into the first, second, ... operation of each block."""
-    counts, failures = [], 0
-    for block, kinds in BLOCKS[arguments.board].items():
-        for kind in kinds.split():
-            runs = hits = 0
-            for first in arguments.operations:
-                rows, complaint = lines(arguments.sim, arguments.board, arguments.image, "faults",
-                                        [f"{block}:{kind}:{first}:1"])
-                bad, hit = judge(rows, kind)
-                runs, hits = runs + 1, hits + hit
-                for one in bad:
-                    print("FAIL", f"{block}:{kind}:{first}", *one, complaint)
-                failures += len(bad)
-            counts.append((block, kind, runs, hits))
-            if hits == 0:
-                print(f"FAIL {block}:{kind} never hit anything: the model does not honour it, or the block is unused")
-                failures += 1
-    return counts, failures
+    run = simulate(arguments, "some" if arguments.some else "all")
+    found = of_checks(run)
+    documented = (ROOT / "docs/accelerators.md").read_text(encoding="utf-8")
+    for name in sorted({one["implementation"] for one in found}):
+        if f"`{name}`" not in documented:
+            found.append(result("check", name, "documented", False, 0, cases=0,
+                                verdict="docs/accelerators.md lacks it (tools/conformance_report)"))
+    return found + ([] if run.ended else [unended("check", run)])
 
 
 def run_residue(arguments):
-    rows, complaint = lines(arguments.sim, arguments.board, arguments.image, "residue")
-    found = [row[1:] for row in rows if row and row[0] == "residue"]
-    failed = [row for row in found if row[2] != "clean"]
-    for row in failed:
-        print("FAIL residue of", *row)
-    ended = bool(rows) and rows[-1][0] == "end"
-    if not ended or not found:
-        print("the run did not end, or looked at nothing:", complaint)
-    return found, len(failed) + (not ended or not found)
+    run = simulate(arguments, "residue")
+    return of_residue(run) + ([] if run.ended else [unended("residue", run)])
+
+
+def run_faults(arguments):
+    """A driver's misuse of the block ends the run: it goes on behind the operation that did it."""
+    plan = []
+    for block, kinds in BLOCKS[arguments.board].items():
+        for kind in kinds.split():
+            plan += ["--inject", f"{block}:{kind}"]
+    found, skip, run = [], 0, None
+    while run is None or not run.ended:
+        run = simulate(arguments, "fewer" if arguments.some else "faults", plan, skip)
+        found += of_faults(run)
+        if not run.ended:
+            found.append(unended("fault", run))
+            began = [row[1:3] for row, _ in run.of("inject")]
+            entries = [row[1:3] for row, _ in simulate(arguments, "entries").of("list")]
+            if not began or began[-1] not in entries:
+                break
+            skip = entries.index(began[-1]) + 1
+    if not arguments.check:
+        for block, kinds in BLOCKS[arguments.board].items():
+            for kind in kinds.split():
+                if not any(one["fault"].startswith(f"{block}:{kind}:") and one["verdict"] in ("error", "silent") for one in found if "fault" in one):
+                    found.append(result("fault", block, kind, False, 0, fault=f"{block}:{kind}:",
+                                        verdict="never hit anything: the model does not honour it, or the block is unused"))
+    return found
+
+
+def summary(found):
+    """What a person wants to see; a line for each failure."""
+    for one in found:
+        if one["part"] == "check":
+            print(f'{one["implementation"]:28s} {one["what"]:24s} {one["verdict"]:5s} {one["cases"]:>6d} cases {one["seconds"]:7.2f} s')
+    residue = [one for one in found if one["part"] == "residue"]
+    if residue:
+        print(f"secrets looked for in RAM and blocks after {len(residue)} operations")
+    faults = {}
+    for one in found:
+        if one["part"] == "fault" and "fault" in one:
+            faults.setdefault(one["fault"].rsplit(":", 1)[0], []).append(one)
+    for name, those in faults.items():
+        verdicts = {}
+        for one in those:
+            verdicts[one["verdict"]] = verdicts.get(one["verdict"], 0) + 1
+        entries = len({(one["implementation"], one["what"]) for one in those})
+        print(f'{name:16s} {len(those):4d} faults in {entries:3d} operations: ' +
+              ", ".join(f"{n} {verdict}" for verdict, n in sorted(verdicts.items())))
+    for one in found:
+        if not one["ok"]:
+            print("FAIL", one["implementation"], one["what"], one.get("fault", ""), one["verdict"])
+
+
+def write_csv(name, found):
+    with open(name, "w", newline="", encoding="utf-8") as file:
+        writer = csv.writer(file, lineterminator="\n")
+        for one in found:
+            verdict = one["verdict"] if one["ok"] or one["part"] != "check" else "FAIL"
+            writer.writerow([one["part"], one["implementation"], one["what"], verdict, one.get("fault", one.get("cases", 1))])
+
+
+def write_junit(name, suite, found):
+    failures = sum(not one["ok"] for one in found)
+    lines = ['<?xml version="1.0" encoding="UTF-8"?>',
+             f'<testsuite name={quoteattr(suite)} tests="{len(found)}" failures="{failures}">']
+    for one in found:
+        what = one["what"] + (" " + one["fault"] if "fault" in one else "")
+        case = f'<testcase classname={quoteattr(one["part"] + "." + one["implementation"])} name={quoteattr(what)} time="{one["seconds"]}"'
+        if not one["ok"]:
+            lines.append(f'  {case}><failure message={quoteattr(one["verdict"])}/></testcase>')
+        elif one["verdict"] == "none":
+            lines.append(f"  {case}><skipped/></testcase>")
+        else:
+            lines.append(f"  {case}/>")
+    with open(name, "w", encoding="utf-8") as file:
+        file.write("\n".join(lines + ["</testsuite>", ""]))
+
+
+def write_json(name, suite, seed, found):
+    with open(name, "w", encoding="utf-8") as file:
+        json.dump({"suite": suite, "seed": seed, "failures": sum(not one["ok"] for one in found), "results": found}, file, indent=1)
+
+
+def from_log(name):
+    """The results in what a program printed; other lines are passed over."""
+    with (sys.stdin if name == "-" else open(name, encoding="utf-8", errors="replace")) as file:
+        run = Run().read(line for line in file if line.split(",")[0] in ("conformance", "check", "inject", "fault", "residue", "end"))
+    found = of_checks(run) + of_faults(run) + of_residue(run)
+    headings = [row for row, _ in run.of("conformance")]
+    if not headings or len(headings) != len(run.of("end")) or not run.ended:
+        found.append(unended("log", run))
+    return (headings or [["", "", "unknown", 0]])[0], found
+
+
+def parse():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("board", nargs="?", choices=sorted(BLOCKS))
+    parser.add_argument("--log", metavar="FILE", help="instead of a board: the console of any program with the suite; - is standard input")
+    parser.add_argument("--sim", default="build/host/sim/mica-sim", help="the simulator")
+    parser.add_argument("--image", help="default: the board's in build/")
+    parser.add_argument("--build", action="store_true", help="build the image first, in build/BOARD")
+    parser.add_argument("--some", action="store_true", help="the cheap part of the checks")
+    parser.add_argument("--only", choices=["checks", "faults", "residue"], help="one part")
+    parser.add_argument("--check", default="", metavar="TEXT", help="what has this in IMPLEMENTATION/CHECK, such as sha256 or 'aes_gcm_esp_aes/seal'")
+    parser.add_argument("--list", action="store_true", help="name the checks and the operations under faults")
+    parser.add_argument("--seed", type=int, default=0, help="other messages, keys and scalars: a number")
+    parser.add_argument("--csv", metavar="FILE", help="also write the results: part, implementation, what, verdict, cases or fault")
+    parser.add_argument("--json", metavar="FILE", help="the same as JSON")
+    parser.add_argument("--junit", metavar="FILE", help="the same for a build server")
+    arguments = parser.parse_args()
+    if bool(arguments.board) == bool(arguments.log):
+        parser.error("one board, or --log FILE")
+    if os.environ.get("MICA_TEST_ALL") == "1":
+        arguments.some = False
+    if not arguments.image and arguments.board:
+        arguments.image = str(ROOT / "build" / arguments.board / "test/conformance" / f"conformance-{arguments.board}.elf")
+    return arguments
+
+
+def run_parts(arguments):
+    found = []
+    for part, function in (("checks", run_checks), ("residue", run_residue), ("faults", run_faults)):
+        if arguments.only in (None, part) and (part != "residue" or not arguments.check):
+            begin = time.monotonic()
+            those = function(arguments)
+            found += those or [result(part, "", "nothing ran", False, 0, verdict="nothing ran", cases=0)] * (not arguments.check)
+            print(f"{part}: {len(those)} results in {time.monotonic() - begin:.1f} s, seed {arguments.seed}")
+    return found or [result("run", "", "nothing ran", False, 0, verdict=f"nothing is called {arguments.check}")]
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("board", choices=sorted(BLOCKS))
-    parser.add_argument("--sim", default="build/host/sim/mica-sim", help="the simulator")
-    parser.add_argument("--image", help="default: the board's in build/")
-    parser.add_argument("--some", action="store_true", help="the cheap part of the checks")
-    parser.add_argument("--only", choices=["checks", "faults", "residue"], help="one part")
-    parser.add_argument("--build", action="store_true", help="build the image first, in build/BOARD")
-    parser.add_argument("--csv", help="also write the results: part, implementation or block, what, verdict, cases")
-    parser.add_argument("--operations", type=lambda text: [int(n) for n in text.split(",")],
-                        help="which operations of a block go wrong (default: nine from 1 to 129; with --some three)")
-    arguments = parser.parse_args()
+    arguments = parse()
     if arguments.build:
         build(ROOT, arguments.board)
-    if os.environ.get("MICA_TEST_ALL") == "1":
-        arguments.some = False
-    if not arguments.operations:
-        arguments.operations = [1, 2, 17] if arguments.some else [1, 2, 3, 5, 9, 17, 33, 65, 129]
-    results = []
-    if not arguments.image:
-        arguments.image = str(ROOT / "build" / arguments.board / "test/conformance" / f"conformance-{arguments.board}.elf")
-    failures = 0
-    if arguments.only in (None, "checks"):
-        checks, bad = run_checks(arguments)
-        failures += bad
-        for _, implementation, check, verdict, cases in checks:
-            results.append(("check", implementation, check, verdict, cases))
-            print(f"{implementation:28s} {check:24s} {verdict:5s} {cases:>6s} cases")
-    if arguments.only in (None, "residue"):
-        found, bad = run_residue(arguments)
-        failures += bad
-        results += [("residue", implementation, operation, verdict, 1) for implementation, operation, verdict in found]
-        print(f"secrets looked for in RAM and blocks after {len(found)} operations, {bad} found")
-    if arguments.only in (None, "faults"):
-        counts, bad = run_faults(arguments)
-        failures += bad
-        for block, kind, runs, hits in counts:
-            results.append(("fault", block, kind, hits, runs))
-            print(f"{block:8s} {kind:6s} injected in {runs} runs, {hits} operations ended in an error or a wrong result")
+    if arguments.list:
+        for mode in ("list", "entries"):
+            for row, _ in simulate(arguments, mode).of("list"):
+                print(("check " if mode == "list" else "fault ") + "/".join(row[1:]))
+        return 0
+    if arguments.log:
+        (_, _, suite, seed), found = from_log(arguments.log)
+    else:
+        suite, seed, found = arguments.board, arguments.seed, run_parts(arguments)
+    summary(found)
     if arguments.csv:
-        with open(arguments.csv, "w", newline="", encoding="utf-8") as file:
-            csv.writer(file, lineterminator="\n").writerows(results)
+        write_csv(arguments.csv, found)
+    if arguments.json:
+        write_json(arguments.json, suite, int(seed), found)
+    if arguments.junit:
+        write_junit(arguments.junit, suite, found)
+    failures = sum(not one["ok"] for one in found)
     print("failures:", failures)
-    sys.exit(1 if failures else 0)
+    return 1 if failures else 0
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

@@ -216,67 +216,96 @@ static bool edges_448(struct conformance *c, const void *impl)
     return good;
 }
 
-static void faults_of_x25519(const struct conformance *c, const struct mica_x25519_impl *impl)
+static void operate_x25519(const void *impl, size_t unused, struct conformance_result *result)
 {
-    struct conformance_result result = {"X25519", MICA_OK, out, expected, 32, false};
+    (void)unused;
+    memset(out, 0x5a, sizeof out);
+    result->status = mica_x25519_shared_secret(impl, scalar, u, out);
+    result->out = out;
+    result->expected = expected;
+    result->len = 32;
+}
+
+static void operate_x448(const void *impl, size_t unused, struct conformance_result *result)
+{
+    (void)unused;
+    memset(out, 0x5a, sizeof out);
+    result->status = mica_x448_shared_secret(impl, scalar, u, out);
+    result->out = out;
+    result->expected = expected;
+    result->len = 56;
+}
+
+static uint8_t seed[57], signature_made[114], signature_known[114];
+
+/* With the nonce made from the message, two signatures of which one has a wrong R would give the key away. */
+static void operate_ed25519(const void *impl, size_t unused, struct conformance_result *result)
+{
+    static struct mica_ed25519_key key;
+
+    (void)unused;
+    memset(signature_made, 0x5a, sizeof signature_made);
+    result->out = signature_made;
+    result->expected = signature_known;
+    result->len = 64;
+    result->verified = true;
+    result->status = mica_ed25519_key_init(&mica_ed25519_c, &key, seed);
+    result->status = result->status ? result->status : mica_ed25519_sign(impl, &key, NULL, seed, 32, signature_made);
+}
+
+static void operate_ed448(const void *impl, size_t unused, struct conformance_result *result)
+{
+    static struct mica_ed448_key key;
+
+    (void)unused;
+    memset(signature_made, 0x5a, sizeof signature_made);
+    result->out = signature_made;
+    result->expected = signature_known;
+    result->len = 114;
+    result->verified = true;
+    result->status = mica_ed448_key_init(&mica_ed448_c, &key, seed);
+    result->status = result->status ? result->status : mica_ed448_sign(impl, &key, NULL, seed, 32, signature_made);
+}
+
+static void faults_of_agreement(struct conformance *c)
+{
+    const struct mica_provider *provider = c->provider;
+    const struct conformance_operation on_25519 = {"X25519", NULL, operate_x25519, provider->x25519, 0},
+                                       on_448 = {"X448", NULL, operate_x448, provider->x448, 0};
 
     draw(5, 32);
     memcpy(u, known_x25519[0][1], 32); /* of the curve: some blocks leave the twist to software */
-    memset(out, 0x5a, sizeof out);
-    if (mica_x25519_shared_secret(&mica_x25519_c, scalar, u, expected) == MICA_OK) {
-        result.status = mica_x25519_shared_secret(impl, scalar, u, out);
-        conformance_outcome(c, &result);
+    if (provider->x25519 && mica_x25519_shared_secret(&mica_x25519_c, scalar, u, expected) == MICA_OK) {
+        c->implementation = provider->x25519->name;
+        conformance_operate(c, &on_25519);
     }
-}
-
-/* With the nonce made from the message, two signatures of which one has a wrong R would give the key away. */
-static void faults_of_ed25519(const struct conformance *c, const struct mica_ed25519_impl *impl)
-{
-    uint8_t signature[64], theirs[64];
-    struct conformance_result result = {"Ed25519 sign", MICA_OK, signature, theirs, 64, true};
-    struct mica_ed25519_key key;
-
-    conformance_fill(scalar, 32, 140);
-    memset(signature, 0x5a, sizeof signature);
-    if (mica_ed25519_key_init(&mica_ed25519_c, &key, scalar) == MICA_OK &&
-        mica_ed25519_sign(&mica_ed25519_c, &key, NULL, scalar, 32, theirs) == MICA_OK) {
-        result.status = mica_ed25519_sign(impl, &key, NULL, scalar, 32, signature);
-        conformance_outcome(c, &result);
-    }
-}
-
-static void faults_of_ed448(const struct conformance *c, const struct mica_ed448_impl *impl)
-{
-    uint8_t secret[57], signature[114], theirs[114];
-    struct conformance_result result = {"Ed448 sign", MICA_OK, signature, theirs, 114, true};
-    struct mica_ed448_key key;
-
-    conformance_fill(secret, sizeof secret, 141);
-    memset(signature, 0x5a, sizeof signature);
-    if (mica_ed448_key_init(&mica_ed448_c, &key, secret) == MICA_OK &&
-        mica_ed448_sign(&mica_ed448_c, &key, NULL, secret, 32, theirs) == MICA_OK) {
-        result.status = mica_ed448_sign(impl, &key, NULL, secret, 32, signature);
-        conformance_outcome(c, &result);
+    draw(5, 56);
+    if (provider->x448 && mica_x448_shared_secret(&mica_x448_c, scalar, u, expected) == MICA_OK) {
+        c->implementation = provider->x448->name;
+        conformance_operate(c, &on_448);
     }
 }
 
 void conformance_xdh_faults(struct conformance *c)
 {
     const struct mica_provider *provider = c->provider;
+    const struct conformance_operation on_25519 = {"Ed25519 sign", NULL, operate_ed25519, provider->ed25519, 0},
+                                       on_448 = {"Ed448 sign", NULL, operate_ed448, provider->ed448, 0};
+    struct conformance_result result;
 
-    for (unsigned turn = 0; turn < 2; turn++) {
-        if (provider->ed25519) {
-            c->implementation = provider->ed25519->name;
-            faults_of_ed25519(c, provider->ed25519);
-        }
-        if (provider->x25519) {
-            c->implementation = provider->x25519->name;
-            faults_of_x25519(c, provider->x25519);
-        }
-        if (provider->ed448) {
-            c->implementation = provider->ed448->name;
-            faults_of_ed448(c, provider->ed448);
-        }
+    faults_of_agreement(c);
+    conformance_fill(seed, sizeof seed, 140);
+    if (provider->ed25519) {
+        operate_ed25519(&mica_ed25519_c, 0, &result);
+        memcpy(signature_known, signature_made, sizeof signature_made);
+        c->implementation = provider->ed25519->name;
+        conformance_operate(c, &on_25519);
+    }
+    if (provider->ed448) {
+        operate_ed448(&mica_ed448_c, 0, &result);
+        memcpy(signature_known, signature_made, sizeof signature_made);
+        c->implementation = provider->ed448->name;
+        conformance_operate(c, &on_448);
     }
 }
 
