@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 """Registers for straight Thumb-2 code. A value is assigned once; an operation is a tuple (value, kind, first, second,
-shift): kind "eor", "and", "ld" (first is the address); second a value, shifted by shift ("ror #8"), or a number."""
+shift): kind "eor", "and", "rsb", "ld" (first is the address), "st" (no value; first is stored, shift is the address); second a
+value, shifted by shift ("ror #8"), or a number."""
 import itertools
 import os
 import re
@@ -25,9 +26,9 @@ def sources(op):
 class Placed:
     """Text, the place of each value asked for, words of stack, cycles on a Cortex-M4."""
 
-    def __init__(self, code, where, slots):
+    def __init__(self, code, where, slots, base):
         self.code, self.where, self.slots = code, where, slots
-        self.text = [line_of(c) for c in code]
+        self.text = [line_of(c, base) for c in code]
         self.cycles = cycles_of(code)
 
 
@@ -92,6 +93,9 @@ class Placer:
         for x in dict.fromkeys(needs):
             if self.next_use(x, i + 1) is None:
                 self.drop(x)
+        if kind == "st":
+            self.code.append(("st", registers[0], shift))
+            return
         reusable = [r for r in registers if r in self.free]
         if reusable:
             r = reusable[0]
@@ -139,21 +143,24 @@ def cycles_of(code):
     return total
 
 
-def line_of(c):
+def line_of(c, base=0):
     if c[0] == "ld":
         return "ldr r%d, %s" % (c[1], c[2])
+    if c[0] == "st":
+        return "str r%d, %s" % (c[1], c[2])
     if c[0] in ("ldr", "str"):
-        return "%s r%d, [sp, #%d]" % (c[0], c[1], 4 * c[2])
+        return "%s r%d, [sp, #%d]" % (c[0], c[1], 4 * (c[2] + base))
     kind, d, a, b, shift = c
     if isinstance(b, int) and b > 12:
         return "%s r%d, r%d, #0x%08x" % (kind, d, a, b)
     return "%s r%d, r%d, r%d%s" % (kind, d, a, b, ", " + shift if shift else "")
 
 
-def place(ops, where, out, registers=13):
+def place(ops, where, out, registers=13, base=0):
+    """Spilled values go to the stack, the first one `base` words from sp."""
     placer = Placer(ops, where, out, registers)
     code = join_loads(placer.run())
-    return Placed(code, {x: placer.reg[x] for x in out}, placer.slots)
+    return Placed(code, {x: placer.reg[x] for x in out}, placer.slots, base)
 
 
 def renamed(text, registers):

@@ -163,7 +163,7 @@ const struct mica_cipher_impl mica_aes_mchp_aes = {
     .cfb_decrypt = cfb_decrypt,
     .ofb = ofb,
     .cbc_mac = cbc_mac,
-    .otherwise = &MICA_AES_32(aes),
+    .otherwise = &MICA_CIPHER_32(aes),
 };
 
 const struct mica_aead_impl mica_aes_gcm_mchp_aes = {

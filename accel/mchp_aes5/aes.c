@@ -186,5 +186,5 @@ const struct mica_cipher_impl mica_aes_mchp_aes5 = {
     .cfb_encrypt = cfb_encrypt,
     .cfb_decrypt = cfb_decrypt,
     .ofb = ofb,
-    .otherwise = &MICA_AES_32(aes),
+    .otherwise = &MICA_CIPHER_32(aes),
 };

@@ -150,5 +150,5 @@ const struct mica_cipher_impl mica_aes_sce9 = {
     .cbc_encrypt = cbc_encrypt,
     .cbc_decrypt = cbc_decrypt,
     .ctr = ctr,
-    .otherwise = &MICA_AES_32(aes),
+    .otherwise = &MICA_CIPHER_32(aes),
 };

@@ -225,5 +225,5 @@ const struct mica_aead_impl mica_aes_gcm_sce9 = {
     .set_key = mica_sce9_aead_set_key,
     .message = message_sce9,
     .open = open_sce9,
-    .otherwise = &MICA_AES_32(aes_gcm),
+    .otherwise = &MICA_CIPHER_32(aes_gcm),
 };

@@ -104,23 +104,19 @@ static const struct bench_kind kind_open = {prepare_open, open, check_open, benc
 #define KERNEL(name, len, implementation_)
 #endif
 
-#define AES_ROWS(name, len, cipher_mode)                                     \
+#define BLOCK_ROWS(name, len, cipher_mode)                                     \
     KERNEL(name, len, cipher_mode##_armv7m)                                  \
     AEAD_ROWS(name, len, cipher_mode##_ct32, !BENCH_WORD_64 && !MICA_THUMB2, true), \
     WIDE(name, len, cipher_mode##_ct64)                                      \
     AEAD_ROWS(name, len, cipher_mode##_tab, false, false)
-#define BLOCK_ROWS(name, len, cipher_mode)                                   \
-    AEAD_ROWS(name, len, cipher_mode##_ct32, !BENCH_WORD_64, true),          \
-    WIDE(name, len, cipher_mode##_ct64)                                      \
-    AEAD_ROWS(name, len, cipher_mode##_tab, false, false)
 
 static const struct bench_row rows[] = {
-    AES_ROWS("AES-128-GCM", 16, aes_gcm),
-    AES_ROWS("AES-192-GCM", 24, aes_gcm),
-    AES_ROWS("AES-256-GCM", 32, aes_gcm),
-    AES_ROWS("AES-128-CCM", 16, aes_ccm),
-    AES_ROWS("AES-192-CCM", 24, aes_ccm),
-    AES_ROWS("AES-256-CCM", 32, aes_ccm),
+    BLOCK_ROWS("AES-128-GCM", 16, aes_gcm),
+    BLOCK_ROWS("AES-192-GCM", 24, aes_gcm),
+    BLOCK_ROWS("AES-256-GCM", 32, aes_gcm),
+    BLOCK_ROWS("AES-128-CCM", 16, aes_ccm),
+    BLOCK_ROWS("AES-192-CCM", 24, aes_ccm),
+    BLOCK_ROWS("AES-256-CCM", 32, aes_ccm),
     BLOCK_ROWS("SM4-GCM", 16, sm4_gcm),
     BLOCK_ROWS("SM4-CCM", 16, sm4_ccm),
     AEAD_ROWS("Ascon-AEAD128", 16, ascon_aead128_c32, !BENCH_WORD_64, true),

@@ -91,7 +91,8 @@ VARIANTS(32)
     WIDE(MODE, name, len, aes_ct64)                     \
     MODE(name, len, aes_tab, false, false)
 #define SM4_ROWS(MODE)                                  \
-    MODE("SM4", 16, sm4_ct32, !BENCH_WORD_64, true),    \
+    KERNEL(MODE, "SM4", 16, sm4_armv7m)                 \
+    MODE("SM4", 16, sm4_ct32, !BENCH_WORD_64 && !MICA_THUMB2, true), \
     WIDE(MODE, "SM4", 16, sm4_ct64)                     \
     MODE("SM4", 16, sm4_tab, false, false)
 #define DES_ROWS(MODE)                                  \

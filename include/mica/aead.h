@@ -267,6 +267,7 @@ extern const struct mica_aead_impl *const mica_aes_gcm_default;
 extern const struct mica_aead_impl *const mica_aes_ccm_default;
 extern const struct mica_aead_impl mica_sm4_gcm_ct32, mica_sm4_gcm_ct64, mica_sm4_gcm_tab;
 extern const struct mica_aead_impl mica_sm4_ccm_ct32, mica_sm4_ccm_ct64, mica_sm4_ccm_tab;
+extern const struct mica_aead_impl mica_sm4_gcm_armv7m, mica_sm4_ccm_armv7m;
 extern const struct mica_aead_impl *const mica_sm4_gcm_default;
 extern const struct mica_aead_impl *const mica_sm4_ccm_default;
 

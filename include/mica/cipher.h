@@ -404,10 +404,10 @@ MICA_MUST_USE mica_status mica_pkcs7_unpad(const uint8_t *data, size_t len, size
  */
 #if defined(__ARM_ARCH_ISA_THUMB) && __ARM_ARCH_ISA_THUMB == 2
 #define MICA_THUMB2 1
-#define MICA_AES_32(name) mica_##name##_armv7m /**< e.g. MICA_AES_32(aes_gcm) */
+#define MICA_CIPHER_32(name) mica_##name##_armv7m /**< e.g. MICA_CIPHER_32(aes_gcm) */
 #else
 #define MICA_THUMB2 0
-#define MICA_AES_32(name) mica_##name##_ct32
+#define MICA_CIPHER_32(name) mica_##name##_ct32
 #endif
 
 extern const struct mica_cipher_alg mica_aes; /**< AES, FIPS 197 */
@@ -443,6 +443,9 @@ extern const struct mica_cipher_impl mica_sm4_tab;
 
 /** SM4 in constant time for 32-bit cores: bitsliced, eight blocks at a time; a single block in its own way. */
 extern const struct mica_cipher_impl mica_sm4_ct32;
+
+/** The same with its rounds in Thumb-2: only there. */
+extern const struct mica_cipher_impl mica_sm4_armv7m;
 
 /** SM4 in constant time for 64-bit cores: bitsliced, sixteen blocks at a time; a single block in its own way. */
 extern const struct mica_cipher_impl mica_sm4_ct64;

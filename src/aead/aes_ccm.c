@@ -39,5 +39,5 @@ const struct mica_aead_impl mica_aes_ccm_tab = {
 #if MICA_WORD_BITS == 64
 const struct mica_aead_impl *const mica_aes_ccm_default = &mica_aes_ccm_ct64;
 #else
-const struct mica_aead_impl *const mica_aes_ccm_default = &MICA_AES_32(aes_ccm);
+const struct mica_aead_impl *const mica_aes_ccm_default = &MICA_CIPHER_32(aes_ccm);
 #endif

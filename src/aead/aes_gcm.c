@@ -38,5 +38,5 @@ const struct mica_aead_impl mica_aes_gcm_tab = {
 #if MICA_WORD_BITS == 64
 const struct mica_aead_impl *const mica_aes_gcm_default = &mica_aes_gcm_ct64;
 #else
-const struct mica_aead_impl *const mica_aes_gcm_default = &MICA_AES_32(aes_gcm);
+const struct mica_aead_impl *const mica_aes_gcm_default = &MICA_CIPHER_32(aes_gcm);
 #endif

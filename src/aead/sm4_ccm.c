@@ -39,5 +39,5 @@ const struct mica_aead_impl mica_sm4_ccm_tab = {
 #if MICA_WORD_BITS == 64
 const struct mica_aead_impl *const mica_sm4_ccm_default = &mica_sm4_ccm_ct64;
 #else
-const struct mica_aead_impl *const mica_sm4_ccm_default = &mica_sm4_ccm_ct32;
+const struct mica_aead_impl *const mica_sm4_ccm_default = &MICA_CIPHER_32(sm4_ccm);
 #endif

@@ -38,5 +38,5 @@ const struct mica_aead_impl mica_sm4_gcm_tab = {
 #if MICA_WORD_BITS == 64
 const struct mica_aead_impl *const mica_sm4_gcm_default = &mica_sm4_gcm_ct64;
 #else
-const struct mica_aead_impl *const mica_sm4_gcm_default = &mica_sm4_gcm_ct32;
+const struct mica_aead_impl *const mica_sm4_gcm_default = &MICA_CIPHER_32(sm4_gcm);
 #endif

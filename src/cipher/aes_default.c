@@ -7,5 +7,5 @@
 #if MICA_WORD_BITS == 64
 const struct mica_cipher_impl *const mica_aes_default = &mica_aes_ct64;
 #else
-const struct mica_cipher_impl *const mica_aes_default = &MICA_AES_32(aes);
+const struct mica_cipher_impl *const mica_aes_default = &MICA_CIPHER_32(aes);
 #endif

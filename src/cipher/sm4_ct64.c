@@ -5,7 +5,7 @@
 #define SLICE_BITS 64
 #define BATCH_WORDS SLICE_BITS
 #include "cipher/batch.h"
-#include "cipher/sm4_slice.h"
+#include "cipher/sm4_rounds.h"
 
 BATCH_OPERATIONS(shape, encryption, decryption)
 BATCH_CCM(shape, encryption)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* The SM4 that programs get who do not choose: constant time, for this word size. */
+/* The SM4 that programs get who do not choose: constant time, for this target. */
 #include <mica/cipher.h>
 
 #include "base/word.h"
@@ -7,5 +7,5 @@
 #if MICA_WORD_BITS == 64
 const struct mica_cipher_impl *const mica_sm4_default = &mica_sm4_ct64;
 #else
-const struct mica_cipher_impl *const mica_sm4_default = &mica_sm4_ct32;
+const struct mica_cipher_impl *const mica_sm4_default = &MICA_CIPHER_32(sm4);
 #endif

@@ -7,10 +7,8 @@
 
 #if MICA_WORD_BITS == 64
 #define FOR_WORD(name) &mica_##name##_ct64
-#define AES(name) FOR_WORD(name)
 #else
-#define FOR_WORD(name) &mica_##name##_ct32
-#define AES(name) &MICA_AES_32(name)
+#define FOR_WORD(name) &MICA_CIPHER_32(name)
 #endif
 
 static const struct mica_hash_impl *const hashes[] = {
@@ -23,11 +21,11 @@ static const struct mica_xof_impl *const xofs[] = {
     &mica_shake128_c, &mica_shake256_c, &mica_ascon_xof128_c, &mica_ascon_cxof128_c, NULL,
 };
 
-static const struct mica_cipher_impl *const ciphers[] = {AES(aes), FOR_WORD(sm4), NULL};
+static const struct mica_cipher_impl *const ciphers[] = {FOR_WORD(aes), FOR_WORD(sm4), NULL};
 
 static const struct mica_aead_impl *const aeads[] = {
-    AES(aes_gcm),
-    AES(aes_ccm),
+    FOR_WORD(aes_gcm),
+    FOR_WORD(aes_ccm),
     FOR_WORD(sm4_gcm),
     FOR_WORD(sm4_ccm),
     &mica_chacha20_poly1305_c,
