@@ -88,5 +88,5 @@ mica_status mica_nuvoton_ks_generate(struct mica_nuvoton_ks_key *key, const stru
         key->number = (uint8_t)(mica_accel_read(engine, PRNG_KSSTS) & 31);
         key->bits = attributes->bits;
     }
-    return mica_accel_close(engine, status);
+    return mica_ks_give_back(engine, status);
 }

@@ -91,7 +91,7 @@ static mica_status run(const struct mica_engine *engine, uint32_t operation)
 
 mica_status mica_ks_give_back(const struct mica_engine *engine, mica_status status)
 {
-    const bool failed = status == MICA_ERR_TIMEOUT || status == MICA_ERR_HARDWARE;
+    const bool failed = status == MICA_ERR_TIMEOUT || status == MICA_ERR_HARDWARE || status == MICA_ERR_ENTROPY;
     const mica_status closed = mica_accel_close(engine, failed ? status : MICA_OK);
 
     return closed ? closed : status;

@@ -28,7 +28,7 @@ struct mica_rng {
  * @param out receives len bytes; all zero on error
  * @param len bytes; 0 succeeds
  * @return MICA_OK; MICA_ERR_PARAMETER (NULL); MICA_ERR_ENTROPY (source or health test failed);
- *         MICA_ERR_STATE (generator not seeded)
+ *         MICA_ERR_STATE (generator not seeded); a hardware error of a generator in hardware
  *
  * Constant time: the output is secret and never branched on.
  */
