@@ -30,7 +30,8 @@ extern "C" {
 
 /**
  * The block on this board: its table defines it. Its lock must be CRPT's, because CRPT's engines fetch keys by themselves;
- * power_on starts its clock, which then must stay on; reset (after a timeout or an error) resets its controller.
+ * power_on starts its clock, which then must stay on, as must its SRAM's power; reset (after a timeout or an error) resets
+ * its controller.
  */
 extern const struct mica_engine mica_engine_nuvoton_ks;
 

@@ -4,6 +4,8 @@
 
 #include <mica/rng.h>
 
+#include "board.h"
+
 static uint8_t raw[512], out[5000];
 
 typedef struct mica_nuvoton_ks_attributes attributes_t;
@@ -42,10 +44,23 @@ static bool no_repetition(void)
     return good;
 }
 
+/* Bytes of the noise source for the core, between seeds for the generator. */
+static bool both_uses_of_noise(void)
+{
+    bool good = true;
+
+    for (size_t i = 0; good && i < 3; i++) {
+        good = mica_board_entropy(out + 64 * i, 32) == MICA_OK && mica_nuvoton_prng_bytes(out + 64 * i + 32, 32) == MICA_OK &&
+               (i == 0 || (memcmp(out, out + 64 * i, 32) != 0 && memcmp(out + 32, out + 64 * i + 32, 32) != 0));
+    }
+    return good;
+}
+
 void keystore_generator(void)
 {
     keystore_check("generator: lengths", lengths());
     keystore_check("generator: no repetition", no_repetition());
+    keystore_check("generator: beside the core's noise", both_uses_of_noise());
     keystore_check("generator: arguments", mica_nuvoton_prng_bytes(NULL, 1) == MICA_ERR_PARAMETER &&
                                                mica_nuvoton_prng_bytes(NULL, 0) == MICA_OK &&
                                                mica_nuvoton_prng_init(NULL) == MICA_ERR_PARAMETER);
