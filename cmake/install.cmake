@@ -32,6 +32,18 @@ foreach(library IN LISTS mica_libraries)
     install(FILES ${CMAKE_CURRENT_BINARY_DIR}/${name}.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
 endforeach()
 
+# For makers of drivers: what drivers share, and the suite that tries them.
+if(TARGET mica_conformance)
+    set(for_drivers ${CMAKE_INSTALL_INCLUDEDIR}/mica-accel)
+    install(TARGETS mica_accel_common mica_conformance EXPORT mica-targets ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR})
+    install(FILES ${PROJECT_SOURCE_DIR}/accel/common/accel.h DESTINATION ${for_drivers}/common)
+    install(FILES ${PROJECT_SOURCE_DIR}/src/aead/modes.h DESTINATION ${for_drivers}/aead)
+    install(FILES ${PROJECT_SOURCE_DIR}/test/conformance/conformance.h DESTINATION ${for_drivers})
+    install(PROGRAMS ${PROJECT_SOURCE_DIR}/test/conformance/run.py DESTINATION ${CMAKE_INSTALL_DATADIR}/mica/conformance)
+    install(FILES ${PROJECT_SOURCE_DIR}/test/conformance/README.md DESTINATION ${CMAKE_INSTALL_DATADIR}/mica/conformance)
+    install(DIRECTORY ${PROJECT_SOURCE_DIR}/test/conformance/example DESTINATION ${CMAKE_INSTALL_DATADIR}/mica/conformance)
+endif()
+
 install(DIRECTORY ${PROJECT_SOURCE_DIR}/include/mica DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} FILES_MATCHING PATTERN "*.h")
 install(EXPORT mica-targets NAMESPACE mica:: DESTINATION ${CMAKE_INSTALL_LIBDIR}/cmake/mica)
 configure_package_config_file(${CMAKE_CURRENT_LIST_DIR}/mica-config.cmake.in

@@ -13,7 +13,7 @@
  *     wrong result that the library checks), dirty (an error with something left in the output), lost (the operation after
  *     it was not right), broken (wrong without a fault)
  *   residue,IMPLEMENTATION,OPERATION,SECRET              the simulator puts "clean", or where it found it, for the secret
- *   end,CHECKS,FAILURES
+ *   end,CHECKS,FAILURES,STACK
  */
 #ifndef MICA_CONFORMANCE_H
 #define MICA_CONFORMANCE_H
@@ -35,6 +35,7 @@ struct conformance_options {
     uint32_t seed;            /**< of messages, keys and scalars: another one tries others */
     uint32_t skip;            /**< checks, or operations under faults, to leave out at the beginning */
     uint32_t (*clock)(void);  /**< the port's, in a unit of its own (milliseconds are good), for TIME; NULL: TIME is 0 */
+    uint32_t (*stack)(void);  /**< the port's: bytes of stack used so far at most, for STACK; NULL: STACK is 0 */
 };
 
 /** What an injector will let happen. */

@@ -67,16 +67,44 @@ static uint32_t clock_now(void)
     return (uint32_t)(bench_port_cycles() / 1000);
 }
 
+/* The stack: painted below main(), looked at in the end. */
+#define PAINT 0xa7
+#define PAINT_LEN 32768u
+
+static volatile uint8_t *painted, *paint_end;
+
+static __attribute__((noinline)) void paint(void)
+{
+    volatile uint8_t *limit = bench_port_stack_limit();
+
+    paint_end = __builtin_frame_address(0);
+    painted = (size_t)(paint_end - limit) > PAINT_LEN ? paint_end - PAINT_LEN : limit;
+    for (volatile uint8_t *p = painted; p < paint_end - 256; p++) {
+        *p = PAINT;
+    }
+}
+
+static uint32_t stack_used(void)
+{
+    const volatile uint8_t *p = painted;
+
+    while (p < paint_end && *p == PAINT) {
+        p++;
+    }
+    return (uint32_t)(paint_end - p);
+}
+
 int main(void)
 {
     static const struct conformance_injector injector = {arm, disarm};
     const char *const text = setting(conformance_mode), mode = *text;
     const struct conformance_options options = {
         .some = mode == 's' || (mode == 'f' && text[1] == 'e'), .list = mode == 'l' || mode == 'e', .only = setting(conformance_only), .seed = number(conformance_seed),
-        .skip = number(conformance_skip), .clock = clock_now};
+        .skip = number(conformance_skip), .clock = clock_now, .stack = stack_used};
     uint32_t failures = 0;
 
     bench_port_open();
+    paint();
     if (mode == 'f' || mode == 'e') {
         failures = conformance_faults(bench_port_provider(), &options, &injector);
     } else if (mode == 'r') {

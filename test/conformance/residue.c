@@ -121,5 +121,5 @@ void conformance_residue(const struct mica_provider *provider)
     if (provider->modexp) {
         of_modexp(provider->modexp);
     }
-    conformance_text("end,0,0\n");
+    conformance_text("end,0,0,0\n");
 }

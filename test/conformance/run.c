@@ -171,6 +171,7 @@ static void ending(const struct conformance *c)
     conformance_text("end");
     conformance_number(c->checks);
     conformance_number(c->failures);
+    conformance_number(c->options->stack ? c->options->stack() : 0);
     conformance_put('\n');
 }
 

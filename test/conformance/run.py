@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
 """Runs the conformance image of a board on the simulator: every check; what is left in RAM and blocks; every operation under
-faults of the board's crypto blocks. With --log it judges and converts what a maker's own program has printed.
+faults of the board's crypto blocks. With --program or --log it judges and converts what a
+maker's own program prints or has printed.
 
 Faults are placed at the first, second, middle and last operation of the block within each operation of the library, in one
 run: the image asks the simulator for them (sim/inject.h).
@@ -83,6 +84,11 @@ def of_checks(run):
     return found
 
 
+def stack_of(run):
+    """Bytes of stack, where the port measures them."""
+    return int(run.rows[-1][3]) if run.ended and len(run.rows[-1]) > 3 else 0
+
+
 def of_faults(run):
     """A fault's line, with the injector's line before it where the simulator wrote one."""
     found, place = [], ""
@@ -114,6 +120,8 @@ def run_checks(arguments):
         if f"`{name}`" not in documented:
             found.append(result("check", name, "documented", False, 0, cases=0,
                                 verdict="docs/accelerators.md lacks it (tools/conformance_report)"))
+    if stack_of(run):
+        print("stack at most:", stack_of(run), "bytes")
     return found + ([] if run.ended else [unended("check", run)])
 
 
@@ -202,14 +210,28 @@ def write_json(name, suite, seed, found):
         json.dump({"suite": suite, "seed": seed, "failures": sum(not one["ok"] for one in found), "results": found}, file, indent=1)
 
 
-def from_log(name):
-    """The results in what a program printed; other lines are passed over."""
-    with (sys.stdin if name == "-" else open(name, encoding="utf-8", errors="replace")) as file:
-        run = Run().read(line for line in file if line.split(",")[0] in ("conformance", "check", "inject", "fault", "residue", "end"))
+PRINTED = ("conformance", "list", "check", "inject", "fault", "residue", "end")
+
+
+def of_program(arguments):
+    """Lines of a program of this machine that takes the options of example/main.c, or of a log; others are passed over."""
+    if arguments.log:
+        with (sys.stdin if arguments.log == "-" else open(arguments.log, encoding="utf-8", errors="replace")) as file:
+            return Run().read(line for line in file if line.split(",")[0] in PRINTED)
+    command = [arguments.program, "--seed", str(arguments.seed), "--only", arguments.check]
+    command += ["--some"] * arguments.some + ["--list"] * arguments.list
+    command += {"checks": ["--no-faults"], "faults": ["--no-checks"]}.get(arguments.only, [])
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
+        return Run().read(line for line in process.stdout if line.split(",")[0] in PRINTED)
+
+
+def from_program(run):
     found = of_checks(run) + of_faults(run) + of_residue(run)
     headings = [row for row, _ in run.of("conformance")]
     if not headings or len(headings) != len(run.of("end")) or not run.ended:
         found.append(unended("log", run))
+    if not found:
+        found.append(result("log", "", "nothing ran", False, 0, verdict="nothing ran"))
     return (headings or [["", "", "unknown", 0]])[0], found
 
 
@@ -217,6 +239,7 @@ def parse():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("board", nargs="?", choices=sorted(BLOCKS))
     parser.add_argument("--log", metavar="FILE", help="instead of a board: the console of any program with the suite; - is standard input")
+    parser.add_argument("--program", metavar="FILE", help="instead of a board: run a program of this machine, such as example/'s")
     parser.add_argument("--sim", default="build/host/sim/mica-sim", help="the simulator")
     parser.add_argument("--image", help="default: the board's in build/")
     parser.add_argument("--build", action="store_true", help="build the image first, in build/BOARD")
@@ -229,8 +252,8 @@ def parse():
     parser.add_argument("--json", metavar="FILE", help="the same as JSON")
     parser.add_argument("--junit", metavar="FILE", help="the same for a build server")
     arguments = parser.parse_args()
-    if bool(arguments.board) == bool(arguments.log):
-        parser.error("one board, or --log FILE")
+    if sum(map(bool, (arguments.board, arguments.log, arguments.program))) != 1:
+        parser.error("one board, or --log FILE, or --program FILE")
     if os.environ.get("MICA_TEST_ALL") == "1":
         arguments.some = False
     if not arguments.image and arguments.board:
@@ -253,13 +276,17 @@ def main():
     arguments = parse()
     if arguments.build:
         build(ROOT, arguments.board)
+    if arguments.list and not arguments.board:
+        for row, _ in of_program(arguments).of("list"):
+            print("/".join(row[1:]))
+        return 0
     if arguments.list:
         for mode in ("list", "entries"):
             for row, _ in simulate(arguments, mode).of("list"):
                 print(("check " if mode == "list" else "fault ") + "/".join(row[1:]))
         return 0
-    if arguments.log:
-        (_, _, suite, seed), found = from_log(arguments.log)
+    if not arguments.board:
+        (_, _, suite, seed), found = from_program(of_program(arguments))
     else:
         suite, seed, found = arguments.board, arguments.seed, run_parts(arguments)
     summary(found)

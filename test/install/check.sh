@@ -19,6 +19,15 @@ echo "== find_package"
 "$CMAKE" --build "$scratch/outside" >"$scratch/outside.log" || { cat "$scratch/outside.log"; exit 1; }
 "$scratch/outside/outside"
 
+echo "== a maker's driver and the conformance suite"
+maker=$prefix/share/mica/conformance
+"$CMAKE" -S "$maker/example" -B "$scratch/maker" -G Ninja -DCMAKE_C_COMPILER="$CC" -DCMAKE_PREFIX_PATH="$prefix" \
+    >"$scratch/maker.log" || { cat "$scratch/maker.log"; exit 1; }
+"$CMAKE" --build "$scratch/maker" >"$scratch/maker.log" || { cat "$scratch/maker.log"; exit 1; }
+"$maker/run.py" --program "$scratch/maker/acme" --some --junit "$scratch/acme.xml" --json "$scratch/acme.json"
+grep -q 'testcase classname="check.sha256_acme"' "$scratch/acme.xml"
+grep -q '"failures": 0' "$scratch/acme.json"
+
 echo "== pkg-config"
 PKG_CONFIG_PATH=$(dirname "$(find "$prefix" -name mica-crypto.pc)")
 export PKG_CONFIG_PATH
