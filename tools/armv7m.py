@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
 """Registers for straight Thumb-2 code. A value is assigned once; an operation is a tuple (value, kind, first, second,
-shift): kind "eor", "and", "rsb", "ld" (first is the address), "st" (no value; first is stored, shift is the address); second a
+shift): kind "eor", "and", "orr", "bic", "rsb", "ld" (first is the address or "=constant"), "st" (no value; first is stored, shift is the address); second a
 value, shifted by shift ("ror #8"), or a number."""
 import itertools
 import os

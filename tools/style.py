@@ -383,7 +383,7 @@ def check_tables(report, files):
 
 KERNEL_LINE = re.compile(r"""
     (?:eors?|rsbs?|ands?|adds?|subs?|orrs?|bics?|movs?|mvns?)\s[^\[\]]+      # on registers and constants
-    |(?:ldr|str)\s\w+,\s\[\w+(?:,\s\#-?\d+)?\](?:,\s\#-?\d+)?       # at constant offsets
+    |ldr\s\w+,\s=0x\w+|(?:ldr|str)\s\w+,\s\[\w+(?:,\s\#-?\d+)?\](?:,\s\#-?\d+)?       # at constant offsets
     |(?:ldm|stm)\s\w+!?,\s\{[\w,\s-]+\}|push\s.*|pop\s.*
     |cmp\s(?:lr,\sr\d+|r0,\sr1|r\d+,\s\#\d+)|(?:b|beq|bne)\s\d[bf]              # addresses of keys, numbers of rounds
     |\d:|mica_\w+:|\.\w+.*""", re.X)

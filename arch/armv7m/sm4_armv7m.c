@@ -11,21 +11,52 @@
 #include "cipher/batch.h"
 #include "cipher/sm4_slice.h"
 
-void mica_sm4_armv7m_one(const uint32_t key[32], uint32_t w[4]);
-void mica_sm4_armv7m_two(const uint32_t key[32], uint32_t w[8]);
+void mica_sm4_armv7m_one(const uint32_t key[32], uint32_t *w);
+void mica_sm4_armv7m_two(const uint32_t key[32], uint32_t *w);
 void mica_sm4_armv7m_eight(const uint32_t key[32], uint32_t x[4][8]);
 
-/* The kernels take round keys in one direction only. */
-struct both {
-    struct schedule encryption;
-    uint32_t decryption[32];
+/* The kernels take round keys in one direction only. First that of encryption, then that of decryption. */
+struct directions {
+    uint32_t key[2][32];
+    uint32_t planes[2][32]; /* the same, as planes */
 };
 
-static void two(const uint32_t *key, uint32_t *w)
+_Static_assert(sizeof(struct directions) <= MICA_CIPHER_SCHEDULE_MAX, "fits");
+
+/* Bits of x that mask has set change places with those d higher. */
+MICA_INLINE uint32_t swap_within(uint32_t x, unsigned d, uint32_t mask)
 {
-    mix_two(w);
-    mica_sm4_armv7m_two(key, w);
-    mix_two(w);
+    const uint32_t t = (x >> d ^ x) & mask;
+
+    return x ^ t ^ t << d;
+}
+
+/* Bit k of byte j goes to 4k + j: each step exchanges two bits of a bit's number. */
+MICA_INLINE uint32_t planes_of(uint32_t x)
+{
+    x = swap_within(x, 12, 0x0000f0f0);
+    x = swap_within(x, 6, 0x00cc00cc);
+    x = swap_within(x, 3, 0x0a0a0a0a);
+    return swap_within(x, 1, 0x22222222);
+}
+
+MICA_INLINE uint32_t from_planes(uint32_t x)
+{
+    x = swap_within(x, 1, 0x22222222);
+    x = swap_within(x, 3, 0x0a0a0a0a);
+    x = swap_within(x, 6, 0x00cc00cc);
+    return swap_within(x, 12, 0x0000f0f0);
+}
+
+MICA_INLINE void in_planes(void (*kernel)(const uint32_t key[32], uint32_t *w), const uint32_t *key, uint32_t *w, unsigned n)
+{
+    for (unsigned i = 0; i < n; i++) {
+        w[i] = planes_of(w[i]);
+    }
+    kernel(key, w);
+    for (unsigned i = 0; i < n; i++) {
+        w[i] = from_planes(w[i]);
+    }
 }
 
 static void eight(const uint32_t *key, uint32_t *w)
@@ -41,46 +72,56 @@ static void eight(const uint32_t *key, uint32_t *w)
     }
 }
 
+MICA_INLINE const struct directions *directions(const void *schedule)
+{
+    return schedule;
+}
+
 static void encrypt_one(const void *schedule, uint32_t *w)
 {
-    mica_sm4_armv7m_one(((const struct both *)schedule)->encryption.key, w);
+    in_planes(mica_sm4_armv7m_one, directions(schedule)->planes[0], w, 4);
 }
 
 static void decrypt_one(const void *schedule, uint32_t *w)
 {
-    mica_sm4_armv7m_one(((const struct both *)schedule)->decryption, w);
+    in_planes(mica_sm4_armv7m_one, directions(schedule)->planes[1], w, 4);
 }
 
 static void encrypt_two(const void *schedule, uint32_t *w)
 {
-    two(((const struct both *)schedule)->encryption.key, w);
+    in_planes(mica_sm4_armv7m_two, directions(schedule)->planes[0], w, 8);
 }
 
 static void decrypt_two(const void *schedule, uint32_t *w)
 {
-    two(((const struct both *)schedule)->decryption, w);
+    in_planes(mica_sm4_armv7m_two, directions(schedule)->planes[1], w, 8);
 }
 
 static void encrypt_batch(const void *schedule, uint32_t *w)
 {
-    eight(((const struct both *)schedule)->encryption.key, w);
+    eight(directions(schedule)->key[0], w);
 }
 
 static void decrypt_batch(const void *schedule, uint32_t *w)
 {
-    eight(((const struct both *)schedule)->decryption, w);
+    eight(directions(schedule)->key[1], w);
 }
 
 static mica_status set_key(const struct mica_engine *engine, void *schedule, const uint8_t *key, size_t key_len)
 {
-    struct both *s = schedule;
+    struct directions *s = schedule;
+    struct schedule one;
 
     (void)engine;
     (void)key_len;
-    expand(&s->encryption, key);
+    expand(&one, key);
     for (unsigned i = 0; i < 32; i++) {
-        s->decryption[i] = s->encryption.key[31 - i];
+        s->key[0][i] = one.key[i];
+        s->key[1][31 - i] = one.key[i];
+        s->planes[0][i] = planes_of(one.key[i]);
+        s->planes[1][31 - i] = s->planes[0][i];
     }
+    mica_wipe(&one, sizeof one);
     return MICA_OK;
 }
 
@@ -95,7 +136,7 @@ const struct mica_cipher_impl mica_sm4_armv7m = {
     .name = "sm4_armv7m",
     .constant_time = true,
     .batch = BLOCKS,
-    .schedule_len = sizeof(struct both),
+    .schedule_len = sizeof(struct directions),
     .set_key = set_key,
     BATCH_MEMBERS,
     .ccm = ccm,
