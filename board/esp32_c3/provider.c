@@ -112,11 +112,18 @@ static const struct mica_cipher_impl *const ciphers[] = {&mica_aes_esp_aes, NULL
 
 static const struct mica_aead_impl *const aeads[] = {&mica_aes_gcm_esp_aes, &mica_aes_ccm_esp_aes, NULL};
 
+static const struct mica_ec_impl *const curves[] = {
+    &mica_secp224r1_esp_mpi, &mica_secp256r1_esp_mpi, &mica_secp384r1_esp_mpi, &mica_secp521r1_esp_mpi,
+    &mica_secp256k1_esp_mpi, &mica_brainpoolp256r1_esp_mpi, &mica_brainpoolp384r1_esp_mpi,
+    &mica_brainpoolp512r1_esp_mpi, &mica_sm2p256v1_esp_mpi, NULL,
+};
+
 const struct mica_provider mica_provider_board = {
     .name = "esp32_c3",
     .hashes = hashes,
     .ciphers = ciphers,
     .aeads = aeads,
+    .curves = curves,
     .modexp = &mica_modexp_esp_mpi,
     .x25519 = &mica_x25519_esp_mpi,
     .x448 = &mica_x448_esp_mpi,

@@ -6,6 +6,7 @@
 #ifndef MICA_ACCEL_ESP_MPI_H
 #define MICA_ACCEL_ESP_MPI_H
 
+#include <mica/ec.h>
 #include <mica/ed25519.h>
 #include <mica/ed448.h>
 #include <mica/modexp.h>
@@ -30,6 +31,11 @@ extern const struct mica_x25519_impl mica_x25519_esp_mpi;
 extern const struct mica_x448_impl mica_x448_esp_mpi;
 extern const struct mica_ed25519_impl mica_ed25519_esp_mpi; /**< SHA-512 is software's */
 extern const struct mica_ed448_impl mica_ed448_esp_mpi;     /**< SHAKE256 is software's */
+
+/* Short Weierstrass curves likewise: faster than the software of this core. The engine's reset hook must not be NULL. */
+extern const struct mica_ec_impl mica_secp224r1_esp_mpi, mica_secp256r1_esp_mpi, mica_secp384r1_esp_mpi;
+extern const struct mica_ec_impl mica_secp521r1_esp_mpi, mica_secp256k1_esp_mpi, mica_sm2p256v1_esp_mpi;
+extern const struct mica_ec_impl mica_brainpoolp256r1_esp_mpi, mica_brainpoolp384r1_esp_mpi, mica_brainpoolp512r1_esp_mpi;
 
 #ifdef __cplusplus
 }
