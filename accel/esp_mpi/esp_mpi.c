@@ -19,14 +19,35 @@ mica_status mica_esp_mpi_open(const struct mica_engine *engine)
     return MICA_OK;
 }
 
+static inline void put_limb(volatile uint32_t *to, mica_limb limb)
+{
+    for (size_t k = 0; k < LIMB_WORDS; k++) {
+        to[k] = (uint32_t)((uint64_t)limb >> 32 * k);
+    }
+}
+
+static inline mica_limb get_limb(const volatile uint32_t *from)
+{
+    uint64_t limb = 0;
+
+    for (size_t k = 0; k < LIMB_WORDS; k++) {
+        limb |= (uint64_t)from[k] << 32 * k;
+    }
+    return (mica_limb)limb;
+}
+
 void mica_esp_mpi_put(const struct mica_engine *engine, uint32_t offset, const mica_limb *in, size_t n)
 {
     volatile uint32_t *to = mica_accel_reg(engine, offset);
 
-    for (size_t i = 0; i < n; i++) {
-        for (size_t k = 0; k < LIMB_WORDS; k++) {
-            *to++ = (uint32_t)((uint64_t)in[i] >> 32 * k);
-        }
+    for (; n >= 4; n -= 4, in += 4, to += 4 * LIMB_WORDS) {
+        put_limb(to, in[0]);
+        put_limb(to + LIMB_WORDS, in[1]);
+        put_limb(to + 2 * LIMB_WORDS, in[2]);
+        put_limb(to + 3 * LIMB_WORDS, in[3]);
+    }
+    for (; n; n--, in++, to += LIMB_WORDS) {
+        put_limb(to, *in);
     }
 }
 
@@ -34,12 +55,14 @@ void mica_esp_mpi_get(const struct mica_engine *engine, uint32_t offset, mica_li
 {
     const volatile uint32_t *from = mica_accel_reg(engine, offset);
 
-    for (size_t i = 0; i < n; i++) {
-        uint64_t limb = 0;
-        for (size_t k = 0; k < LIMB_WORDS; k++) {
-            limb |= (uint64_t)*from++ << 32 * k;
-        }
-        out[i] = (mica_limb)limb;
+    for (; n >= 4; n -= 4, out += 4, from += 4 * LIMB_WORDS) {
+        out[0] = get_limb(from);
+        out[1] = get_limb(from + LIMB_WORDS);
+        out[2] = get_limb(from + 2 * LIMB_WORDS);
+        out[3] = get_limb(from + 3 * LIMB_WORDS);
+    }
+    for (; n; n--, out++, from += LIMB_WORDS) {
+        *out = get_limb(from);
     }
 }
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
  * Driver of the RSA block of Espressif's ESP32-C3, a unit for long numbers: modular exponentiation up to 3072 bits (so RSA
- * private operations up to 4096, by their halves), and multiplication in the fields of X25519, X448, Ed25519 and Ed448.
+ * private operations up to 4096, by their halves), and multiplication in the fields of curves: X25519 to Ed448, NIST, brainpool and SM2.
  */
 #ifndef MICA_ACCEL_ESP_MPI_H
 #define MICA_ACCEL_ESP_MPI_H
