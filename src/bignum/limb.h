@@ -18,11 +18,13 @@ typedef uint64_t mica_limb;
 __extension__ typedef unsigned __int128 mica_dlimb;
 #define mica_ct_mask_limb mica_ct_mask_u64
 #define mica_ct_is_zero_limb mica_ct_is_zero_u64
+#define mica_ct_lt_limb mica_ct_lt_u64
 #else
 typedef uint32_t mica_limb;
 typedef uint64_t mica_dlimb;
 #define mica_ct_mask_limb mica_ct_mask_u32
 #define mica_ct_is_zero_limb mica_ct_is_zero_u32
+#define mica_ct_lt_limb mica_ct_lt_u32
 #endif
 
 #define MICA_LIMB_BITS MICA_WORD_BITS

@@ -68,6 +68,12 @@ void mica_limb_div_exact_small(mica_limb *a, size_t n, mica_limb d);
 /** q = a / b for odd b of n limbs, which must be exact; a of n limbs is destroyed. q may not overlap. */
 void mica_limb_div_exact(mica_limb *q, mica_limb *a, const mica_limb *b, size_t n);
 
+/**
+ * r = x mod m for x of 2n limbs below m * 2^(w n), without anything to prepare: worth it for one product. n >= 2, the
+ * top limb of m is not zero, and the time tells its leading zeros only. x is destroyed; n limbs of work.
+ */
+void mica_limb_remainder(mica_limb *r, mica_limb *x, const mica_limb *m, size_t n, mica_limb *work);
+
 /** a = a / 2. */
 void mica_limb_halve(mica_limb *a, size_t n);
 

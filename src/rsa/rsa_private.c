@@ -3,10 +3,8 @@
  * The RSA private operation. With r random and c the input: c' = c * r^e mod n; s' = c'^d mod n, in one go where the
  * implementation has that, else by two half-size exponentiations when p and q are known (Garner's recombination);
  * s = s' / r mod n; released only when s^e = c. The steps run one after the other, each in its own scratch, so that
- * their memory does not add up. r^e and s^e go through the key's implementation, too.
- *
- * r has 256 bits: enough that c' cannot be told, and few enough that 1 / r mod n costs next to nothing. It is
- * (1 + n t) / r with t = -1 / n mod r.
+ * their memory does not add up. r^e and s^e go through the key's implementation, too. Modulo n there is one product in
+ * software, c r^e, and one division by r (rsa_mask.h): nothing is prepared for them.
  */
 #include <string.h>
 
@@ -14,84 +12,26 @@
 
 #include "base/reveal.h"
 #include "bignum/exp.h"
-#include "bignum/kernel.h"
 #include "rsa/rsa.h"
-
-#define MASK_BITS 256
-#define MASK_LIMBS MICA_LIMBS_FOR_BITS(MASK_BITS)
-
-/* Scratch of negative_inverse() and what it calls. */
-#define MASK_NEED (MICA_MOD_INVERSE_NEED(MASK_LIMBS) > 6 * MASK_LIMBS ? MICA_MOD_INVERSE_NEED(MASK_LIMBS) : 6 * MASK_LIMBS)
+#include "rsa/rsa_mask.h"
 
 struct job {
     const struct mica_rsa_private *key;
     struct mica_rng *rng;
     const uint8_t *in;
     uint8_t *out;
-    size_t n;          /* limbs of the modulus */
-    size_t half;       /* limbs of the longer prime; 0 without primes */
-    mica_limb *mask;   /* r, MASK_LIMBS limbs */
-    mica_limb *unmask; /* 1 / r mod modulus, n limbs; from blind() on in Montgomery form */
-    mica_limb *rr;     /* R^2 mod modulus, R = 2^(bits of n limbs); in square_and_blind() */
-    mica_limb *value;  /* 2 * half or n limbs: c'; or the two halves modulo p and q; then s', then s */
+    size_t n;           /* limbs of the modulus */
+    size_t half;        /* limbs of the longer prime; 0 without primes */
+    struct mica_rsa_mask mask;
+    mica_limb *modulus; /* n limbs; release() checks in them */
+    mica_limb *value;   /* 2 * half or n limbs: c'; or the two halves modulo p and q; then s', then s */
 };
 
-/* t = -1 / m mod r. Mask: there is one. A random r has none only if it meets p or q. */
-static mica_limb negative_inverse(mica_limb *t, const mica_limb *m, size_t n, const mica_limb *r,
-                                  struct mica_scratch *scratch)
-{
-    struct mica_scratch own = *scratch;
-    uint8_t bytes[MASK_BITS / 8];
-    struct mica_mod mod;
-    mica_limb good;
-
-    mica_limb_to_be(bytes, sizeof bytes, r, MASK_LIMBS);
-    (void)mica_mod_prepare(&mod, bytes, sizeof bytes, MASK_LIMBS, &own);
-    mica_mod_reduce(t, m, n, &mod, mica_scratch_take(&own, 2 * (size_t)MASK_LIMBS));
-    good = mica_mod_inverse(t, t, r, MASK_LIMBS, scratch);
-    (void)mica_limb_sub(t, r, t, MASK_LIMBS);
-    mica_wipe(bytes, sizeof bytes);
-    return good;
-}
-
-/* unmask = (1 + m t) / r, which is below m: the low n limbs of the product are enough. */
-static void invert_mask(const struct job *job, const mica_limb *m, const mica_limb *t, struct mica_scratch *scratch)
-{
-    const size_t n = job->n;
-    mica_limb *product = mica_scratch_take(scratch, n);
-    mica_limb *r = mica_scratch_take(scratch, n);
-
-    memset(product, 0, n * sizeof *product);
-    memset(r, 0, n * sizeof *r);
-    product[0] = 1;
-    memcpy(r, job->mask, MASK_LIMBS * sizeof *r);
-    for (size_t i = 0; i < MASK_LIMBS; i++) {
-        (void)mica_row1(product + i, m, n - i, t[i]);
-    }
-    mica_limb_div_exact(job->unmask, product, r, n);
-}
-
-/* The mask, odd and of full length, and its inverse. */
 static mica_status draw_mask(void *arg, struct mica_scratch *scratch)
 {
     struct job *job = arg;
-    const struct mica_number *modulus = &job->key->pub.n;
-    const size_t n = job->n;
-    mica_limb *m = mica_scratch_take(scratch, n);
-    mica_limb *t = mica_scratch_take(scratch, MASK_LIMBS);
-    mica_status status;
 
-    (void)mica_limb_from_be(m, n, modulus->bytes, modulus->len);
-    do {
-        status = mica_rng_generate(job->rng, (uint8_t *)job->mask, MASK_LIMBS * sizeof *job->mask);
-        if (status) {
-            return status;
-        }
-        job->mask[0] |= 1;
-        job->mask[MASK_LIMBS - 1] |= (mica_limb)1 << (MICA_LIMB_BITS - 1);
-    } while (!mica_ct_reveal((uint32_t)negative_inverse(t, m, n, job->mask, scratch)));
-    invert_mask(job, m, t, scratch);
-    return MICA_OK;
+    return mica_rsa_mask_draw(&job->mask, job->rng, job->modulus, job->n, scratch);
 }
 
 /* value, which is below the modulus, becomes value^exponent. */
@@ -145,96 +85,19 @@ static mica_limb reduce(mica_limb *r, const mica_limb *x, size_t x_n, const stru
     return good;
 }
 
-/* The modulus for products, with what radix_squared() has found. */
-static void open_modulus(struct mica_mod *mod, const struct job *job, struct mica_scratch *scratch)
-{
-    const struct mica_number *modulus = &job->key->pub.n;
-
-    mica_mod_prepare_products(mod, modulus->bytes, modulus->len, job->n, scratch);
-    mod->mont.rr = job->rr;
-}
-
-/* R^2 from (R / 2)^2. */
-static mica_status double_twice(void *arg, struct mica_scratch *scratch)
-{
-    struct job *job = arg;
-    struct mica_mod mod;
-
-    open_modulus(&mod, job, scratch);
-    mica_mod_add(job->rr, job->rr, job->rr, &mod);
-    mica_mod_add(job->rr, job->rr, job->rr, &mod);
-    return MICA_OK;
-}
-
-static mica_status radix_by_software(void *arg, struct mica_scratch *scratch)
-{
-    struct job *job = arg;
-    const struct mica_number *modulus = &job->key->pub.n;
-    struct mica_mod mod;
-    mica_limb good = mica_mod_prepare(&mod, modulus->bytes, modulus->len, job->n, scratch);
-
-    memcpy(job->rr, mod.mont.rr, job->n * sizeof *job->rr);
-    return mica_ct_reveal((uint32_t)good) ? MICA_OK : MICA_ERR_PARAMETER;
-}
-
-/* A block squares R / 2, when that is below the modulus, in a fraction of the time software takes to find R^2. */
-static mica_status radix_by_block(const struct job *job)
-{
-    static const uint8_t two = 2;
-    const struct mica_rsa_public *pub = &job->key->pub;
-    const struct mica_modexp_args args = {
-        .modulus = pub->n.bytes,
-        .exponent = &two,
-        .modulus_len = pub->n.len,
-        .exponent_len = 1,
-        .public_exponent = true,
-    };
-
-    if (!pub->modexp || !pub->modexp->engine || pub->bits != job->n * MICA_LIMB_BITS) {
-        return MICA_ERR_UNSUPPORTED;
-    }
-    memset(job->rr, 0, job->n * sizeof *job->rr);
-    job->rr[job->n - 1] = (mica_limb)1 << (MICA_LIMB_BITS - 1);
-    return raise(pub->modexp, &args, job->rr, job->n);
-}
-
-static mica_status radix_squared(struct job *job)
-{
-    mica_status status = radix_by_block(job);
-
-    if (status == MICA_OK) {
-        return mica_scratch_run(3 * job->n, double_twice, job);
-    }
-    return status == MICA_ERR_UNSUPPORTED ? mica_scratch_run(MICA_MOD_NEED(job->n), radix_by_software, job) : status;
-}
-
 /* c' = c * r^e into value, which holds r^e. */
 static mica_status blind(void *arg, struct mica_scratch *scratch)
 {
     struct job *job = arg;
     const size_t n = job->n;
     mica_limb *c = mica_scratch_take(scratch, n);
-    struct mica_mod mod;
+    mica_limb *product = mica_scratch_take(scratch, 2 * n);
     mica_limb good = mica_limb_from_be(c, n, job->in, job->key->pub.n.len);
 
-    open_modulus(&mod, job, scratch);
-    good &= mica_limb_lt(c, mod.mont.m, n);
-    mica_mod_to_mont(c, c, &mod);
-    mica_mod_mul(job->value, c, job->value, &mod);
-    mica_mod_to_mont(job->unmask, job->unmask, &mod); /* so that unblind() needs no R^2 */
+    good &= mica_limb_lt(c, job->modulus, n);
+    mica_limb_mul(product, c, job->value, n);
+    mica_limb_remainder(job->value, product, job->modulus, n, c);
     return mica_ct_reveal((uint32_t)good) ? MICA_OK : MICA_ERR_PARAMETER;
-}
-
-/* R^2 is there for as long as it takes to blind: no exponentiation of full size runs above it. */
-static mica_status square_and_blind(void *arg, struct mica_scratch *scratch)
-{
-    struct job *job = arg;
-    const size_t n = job->n;
-    mica_status status;
-
-    job->rr = mica_scratch_take(scratch, n);
-    status = radix_squared(job);
-    return status ? status : mica_scratch_run(n + 3 * n, blind, job);
 }
 
 /* The whole of s' = c'^d by an implementation that can. */
@@ -343,11 +206,8 @@ static mica_status exponentiate(struct job *job)
 static mica_status unblind(void *arg, struct mica_scratch *scratch)
 {
     struct job *job = arg;
-    const struct mica_number *modulus = &job->key->pub.n;
-    struct mica_mod mod;
 
-    mica_mod_prepare_products(&mod, modulus->bytes, modulus->len, job->n, scratch);
-    mica_mod_mul(job->value, job->value, job->unmask, &mod);
+    mica_rsa_unmask(&job->mask, job->value, job->modulus, job->n, scratch);
     return MICA_OK;
 }
 
@@ -355,13 +215,14 @@ static mica_status unblind(void *arg, struct mica_scratch *scratch)
 static mica_status release(const struct job *job)
 {
     const size_t len = job->key->pub.n.len, n = job->n;
-    uint8_t *check = (uint8_t *)job->unmask + n * sizeof *job->unmask - len;
-    mica_status status = raise_public(job, job->unmask, job->value, n);
+    mica_limb *power = job->modulus;
+    uint8_t *check = (uint8_t *)power + n * sizeof *power - len;
+    mica_status status = raise_public(job, power, job->value, n);
 
     if (status) {
         return status;
     }
-    mica_limb_turn(job->unmask, n);
+    mica_limb_turn(power, n);
     if (!mica_ct_reveal((uint32_t)mica_equal(check, job->in, len))) {
         return MICA_ERR_FAULT;
     }
@@ -377,24 +238,25 @@ static size_t value_limbs(const struct job *job)
 static mica_status all_steps(void *arg, struct mica_scratch *scratch)
 {
     struct job *job = arg;
+    const struct mica_number *modulus = &job->key->pub.n;
     const size_t n = job->n;
     mica_status status;
 
-    job->mask = mica_scratch_take(scratch, MASK_LIMBS);
-    job->unmask = mica_scratch_take(scratch, n);
+    job->modulus = mica_scratch_take(scratch, n);
     job->value = mica_scratch_take(scratch, value_limbs(job));
-    status = mica_scratch_run(n + MASK_LIMBS + 2 * n + MASK_NEED, draw_mask, job);
+    (void)mica_limb_from_be(job->modulus, n, modulus->bytes, modulus->len);
+    status = mica_scratch_run(MICA_RSA_MASK_NEED(n), draw_mask, job);
     if (status == MICA_OK) {
-        status = raise_public(job, job->value, job->mask, MASK_LIMBS);
+        status = raise_public(job, job->value, job->mask.r, MICA_RSA_MASK_LIMBS);
     }
     if (status == MICA_OK) {
-        status = mica_scratch_run(n, square_and_blind, job);
+        status = mica_scratch_run(3 * n, blind, job);
     }
     if (status == MICA_OK) {
         status = exponentiate(job);
     }
     if (status == MICA_OK) {
-        status = mica_scratch_run(MICA_MOD_NEED(n), unblind, job);
+        status = mica_scratch_run(MICA_RSA_MASK_NEED(n), unblind, job);
     }
     return status ? status : release(job);
 }
@@ -419,7 +281,8 @@ mica_status mica_rsa_private_primitive(const struct mica_rsa_private *key, struc
     if (key->p.len && !by_d_is_faster(key)) {
         job.half = MICA_LIMBS_FOR_BITS(8 * (key->p.len > key->q.len ? key->p.len : key->q.len));
     }
-    status = mica_scratch_run(MASK_LIMBS + job.n + value_limbs(&job), all_steps, &job);
+    status = mica_scratch_run(job.n + value_limbs(&job), all_steps, &job);
+    mica_wipe(&job.mask, sizeof job.mask);
     if (status) {
         mica_wipe(out, key->pub.n.len);
     }

@@ -136,32 +136,6 @@ static void in_one_go(void **state)
     }
 }
 
-/* A block also squares the radix; what goes wrong there does not leave either. */
-static void a_block_squares(void **state)
-{
-    static const struct mica_engine engine = {.name = "engine"};
-    static const struct mica_modexp_impl block = {.name = "block", .engine = &engine, .exp = counted};
-    static const struct mica_modexp_impl wrong = {.name = "wrong", .engine = &engine, .exp = faulty};
-    uint8_t in[256] = {0, 1, 2, 3}, out[256], wanted[256];
-
-    (void)state;
-    test_rsa_load(&key, &test_rsa_2048);
-    rng = test_rng_seeded(6);
-    assert_ok(mica_rsa_private_primitive(&key.key, &rng.rng, in, wanted));
-    key.key.pub.modexp = &block;
-    exp_calls = 0;
-    assert_ok(mica_rsa_private_primitive(&key.key, &rng.rng, in, out));
-    assert_memory_equal(wanted, out, sizeof out);
-    assert_int_equal(5, exp_calls); /* mask, radix, halves, check */
-    key.key.pub.modexp = &wrong;
-    for (unsigned call = 0; call < 5; call++) {
-        calls_before_fault = call;
-        flipped_bit = 100;
-        assert_status(MICA_ERR_FAULT, mica_rsa_private_primitive(&key.key, &rng.rng, in, out));
-        assert_true(test_is_zero(out, sizeof out));
-    }
-}
-
 /* What is too long for a block with nothing behind it, the public powers, software does. */
 static void a_block_for_halves(void **state)
 {
@@ -225,7 +199,6 @@ int main(void)
         cmocka_unit_test(undoes_the_public_one),
         cmocka_unit_test(faults_release_nothing),
         cmocka_unit_test(in_one_go),
-        cmocka_unit_test(a_block_squares),
         cmocka_unit_test(a_block_for_halves),
         cmocka_unit_test(errors),
     };
