@@ -54,12 +54,14 @@ static mica_status set_key(const struct mica_engine *engine, void *schedule, con
     return MICA_OK;
 }
 
-static void put_key(const struct run *run)
+/* By DMA the direction of CFB is that of the mode; by the core, of the cipher, and CFB only has its forward one. */
+static void put_key(const struct run *run, bool by_dma)
 {
     const bool longer = run->schedule->key_len == 32;
+    const bool inverse = run->decrypt && (by_dma || run->block_mode != ESP_AES_CFB128);
 
     mica_accel_write(run->engine, ESP_AES_MODE,
-                     (longer ? ESP_AES_MODE_256 : ESP_AES_MODE_128) | (run->decrypt ? ESP_AES_MODE_DECRYPT : 0));
+                     (longer ? ESP_AES_MODE_256 : ESP_AES_MODE_128) | (inverse ? ESP_AES_MODE_DECRYPT : 0));
     mica_accel_put(run->engine, ESP_AES_KEY, run->schedule->key, longer ? 8 : 4);
 }
 
@@ -115,6 +117,20 @@ static inline void count(uint32_t x[WORDS])
 }
 
 /* In each of these x is the block's text, chain the IV or counter; both have been loaded. */
+static inline mica_status feedback_step(const struct run *run, uint32_t chain[WORDS], uint32_t x[WORDS])
+{
+    uint32_t kept[WORDS];
+    mica_status status;
+
+    copy(kept, x);
+    status = one_block(run->engine, chain);
+    add(x, chain);
+    if (run->block_mode == ESP_AES_CFB128) {
+        copy(chain, run->decrypt ? kept : x);
+    }
+    return status;
+}
+
 static inline mica_status step(const struct run *run, uint32_t chain[WORDS], uint32_t x[WORDS])
 {
     uint32_t kept[WORDS];
@@ -151,7 +167,8 @@ static mica_status by_core(const struct run *run)
     }
     for (size_t i = 0; i < run->n_blocks && status == MICA_OK; i++) {
         mica_block_load_le(x, run->in + i * BLOCK, WORDS);
-        status = step(run, chain, x);
+        status = run->block_mode == ESP_AES_OFB || run->block_mode == ESP_AES_CFB128 ? feedback_step(run, chain, x)
+                                                                                     : step(run, chain, x);
         if (run->out) {
             mica_block_store_le(run->out + i * BLOCK, x, WORDS);
         }
@@ -270,7 +287,7 @@ static mica_status perform(struct run run)
     if (status) {
         return status;
     }
-    put_key(&run);
+    put_key(&run, gdma != NULL);
     status = gdma ? by_dma(&run, gdma) : by_core(&run);
     if (status == MICA_OK) {
         mica_accel_clear(run.engine, ESP_AES_KEY, run.schedule->key_len / 4);
@@ -314,6 +331,24 @@ static mica_status ctr(const struct mica_engine *engine, const void *schedule, u
     return perform((struct run){engine, schedule, counter, in, out, n_blocks, ESP_AES_CTR, false});
 }
 
+static mica_status cfb_encrypt(const struct mica_engine *engine, const void *schedule, uint8_t *iv, const uint8_t *in,
+                               uint8_t *out, size_t n_blocks)
+{
+    return perform((struct run){engine, schedule, iv, in, out, n_blocks, ESP_AES_CFB128, false});
+}
+
+static mica_status cfb_decrypt(const struct mica_engine *engine, const void *schedule, uint8_t *iv, const uint8_t *in,
+                               uint8_t *out, size_t n_blocks)
+{
+    return perform((struct run){engine, schedule, iv, in, out, n_blocks, ESP_AES_CFB128, true});
+}
+
+static mica_status ofb(const struct mica_engine *engine, const void *schedule, uint8_t *iv, const uint8_t *in,
+                       uint8_t *out, size_t n_blocks)
+{
+    return perform((struct run){engine, schedule, iv, in, out, n_blocks, ESP_AES_OFB, false});
+}
+
 const struct mica_cipher_impl mica_aes_esp_aes = {
     .alg = &mica_aes,
     .name = "aes_esp_aes",
@@ -327,6 +362,9 @@ const struct mica_cipher_impl mica_aes_esp_aes = {
     .cbc_encrypt = cbc_encrypt,
     .cbc_decrypt = cbc_decrypt,
     .ctr = ctr,
+    .cfb_encrypt = cfb_encrypt,
+    .cfb_decrypt = cfb_decrypt,
+    .ofb = ofb,
     .cbc_mac = cbc_mac,
     .otherwise = &mica_aes_ct32,
 };

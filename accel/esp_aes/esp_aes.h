@@ -20,7 +20,7 @@ enum {
 
 enum { ESP_AES_MODE_128, ESP_AES_MODE_256 = 2, ESP_AES_MODE_DECRYPT = 4 };
 enum { ESP_AES_IDLE = 0, ESP_AES_DONE = 2 };
-enum { ESP_AES_ECB = 0, ESP_AES_CBC = 1, ESP_AES_CTR = 3 };
+enum { ESP_AES_ECB = 0, ESP_AES_CBC = 1, ESP_AES_OFB = 2, ESP_AES_CTR = 3, ESP_AES_CFB128 = 5 };
 enum { ESP_AES_INC_128 = 1 };
 
 #endif

@@ -19,7 +19,7 @@ enum { KEY = 0x000, KEY_END = 0x020, TEXT_IN = 0x020, TEXT_IN_END = 0x030, TEXT_
        MODE = 0x040, TRIGGER = 0x048, STATE = 0x04C, IV = 0x050, IV_END = 0x060, DMA_ENABLE = 0x090,
        BLOCK_MODE = 0x094, BLOCK_NUM = 0x098, INC_SEL = 0x09C, INT_CLEAR = 0x0AC, INT_ENA = 0x0B0, DATE = 0x0B4,
        DMA_EXIT = 0x0B8 };
-enum { BLOCK_ECB, BLOCK_CBC, BLOCK_OFB, BLOCK_CTR };
+enum { BLOCK_ECB, BLOCK_CBC, BLOCK_OFB, BLOCK_CTR, BLOCK_CFB128 = 5 };
 
 #define RELEASED (1u << SIM_ESP_AES | 1u << SIM_ESP_DS)
 #define BLOCK 16u
@@ -88,6 +88,18 @@ static void count(struct esp_aes *aes)
     }
 }
 
+/* The cipher goes forward in CFB; MODE says which side of it is fed back. */
+static void cfb(struct esp_aes *aes, uint8_t *bytes, size_t n)
+{
+    for (; n != 0; n--, bytes += BLOCK) {
+        uint8_t given[BLOCK], block[BLOCK];
+        memcpy(given, bytes, BLOCK);
+        run_cipher(aes, false, block, (const uint8_t *)aes->iv, BLOCK);
+        add(bytes, bytes, block);
+        memcpy(aes->iv, is_decryption(aes) ? given : bytes, BLOCK);
+    }
+}
+
 /* OFB and CTR take the cipher's forward direction, whatever MODE says. */
 static void stream(struct esp_aes *aes, uint8_t *bytes, size_t n)
 {
@@ -117,6 +129,8 @@ static void start_dma(const struct sim_access *access, struct esp_aes *aes)
         run_cipher(aes, is_decryption(aes), transfer.bytes, transfer.bytes, n * BLOCK);
     else if (aes->block_mode == BLOCK_CBC)
         cbc(aes, transfer.bytes, n);
+    else if (aes->block_mode == BLOCK_CFB128)
+        cfb(aes, transfer.bytes, n);
     else
         stream(aes, transfer.bytes, n);
     sim_operation_result(&aes->operation, transfer.bytes, n * BLOCK);
@@ -185,7 +199,7 @@ static bool value_is_known(uint32_t offset, uint32_t value)
 {
     switch (offset) {
     case MODE: return value <= 6 && value % 2 == 0;
-    case BLOCK_MODE: return value <= BLOCK_CTR; /* CFB is not modelled: no driver takes it */
+    case BLOCK_MODE: return value <= BLOCK_CTR || value == BLOCK_CFB128; /* no driver takes CFB8 */
     case DMA_ENABLE: case INC_SEL: case INT_ENA: return value <= 1;
     case TRIGGER: case DMA_EXIT: case INT_CLEAR: return value == 1;
     default: return true;

@@ -70,6 +70,13 @@ static void aes_192(void)
     AES(0x040) = 1;
 }
 
+/* CFB with segments of 8 bits: in the block, but not in the model. */
+static void aes_cfb8(void)
+{
+    all_on();
+    AES(0x094) = 4;
+}
+
 static void aes_no_register(void)
 {
     all_on();
@@ -267,6 +274,7 @@ const struct misuse misuses[] = {
     {"AES: read while busy", aes_read_busy},
     {"AES: written while busy", aes_write_busy},
     {"AES: no such value", aes_192},
+    {"AES: no such value", aes_cfb8},
     {"AES: no register to write", aes_no_register},
     {"AES: no register to read", read_trigger},
     {"AES: DMA of no block", no_block},
