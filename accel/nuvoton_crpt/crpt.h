@@ -27,6 +27,7 @@ enum {
     CRPT_HMAC_CTL = 0x300,
     CRPT_HMAC_STS = 0x304,
     CRPT_HMAC_DGST = 0x308,
+    CRPT_HMAC_KEYCNT = 0x348,
     CRPT_HMAC_SADDR = 0x34C,
     CRPT_HMAC_DMACNT = 0x350,
     CRPT_HMAC_DATIN = 0x354,
@@ -71,6 +72,7 @@ enum { CRPT_ECB = 0x00, CRPT_CBC = 0x01, CRPT_CTR = 0x04, CRPT_GCM = 0x20, CRPT_
 
 /* HMAC_CTL */
 #define CRPT_DMAFIRST (1u << 4)
+#define CRPT_HMACEN (1u << 11)
 #define CRPT_SM3 (1u << 13)
 #define CRPT_DATINREQ (1u << 16) /* of HMAC_STS */
 

@@ -2,8 +2,11 @@
 /*
  * SHA-1, SHA-2 and SM3. Whole messages that DMA reaches: by DMA, the hardware pads. Pieces: by the core, the state going
  * in and out through the feedback registers, so that nothing of a message stays in the block between calls.
+ * HMAC: short messages by the unit's own, in one run over key and message; long ones, none, and SM3 (which it does not have,
+ * as far as is public) by runs over pad and message, then over pad and digest.
  */
 #include <mica/legacy_hash.h>
+#include <mica/secret.h>
 
 #include "nuvoton_crpt/crpt.h"
 
@@ -60,7 +63,9 @@ static mica_status feed(const struct mica_engine *engine, const uint8_t *in, siz
 
     for (; len && status == MICA_OK; len -= 4, in += 4) {
         status = request(engine);
-        *to = mica_accel_load(in);
+        if (status == MICA_OK) {
+            *to = mica_accel_load(in);
+        }
     }
     return status ? status : request(engine);
 }
@@ -110,15 +115,128 @@ static mica_status whole(const struct mica_engine *engine, uint32_t mode, const 
     return mica_accel_close(engine, status);
 }
 
-/* One hash: its two functions and its descriptor. */
-#define HASH(id, mode, block, digest_size, behind)                                                                    \
+/* --- HMAC --- */
+
+#define SHORT_LEN 384u /* key and message that go by way of memory of ours; a multiple of the blocks */
+
+struct hmac {
+    const struct mica_engine *engine;
+    uint32_t mode;
+    size_t block_len, digest_len;
+    uint32_t text[SHORT_LEN / 4];
+};
+
+static mica_status hash_run(const struct mica_engine *engine, uint32_t control, const void *in, size_t len)
+{
+    mica_accel_write(engine, CRPT_HMAC_SADDR, mica_crpt_address(in));
+    mica_accel_write(engine, CRPT_HMAC_DMACNT, (uint32_t)len);
+    return mica_crpt_run(engine, &mica_crpt_unit_hmac, control | CRPT_SWAP | CRPT_DMAEN);
+}
+
+/* The key in whole words, zeros behind it, which do not change what HMAC computes; then the message. */
+static mica_status by_unit(struct hmac *job, const struct mica_hash_keyed *message)
+{
+    const size_t key_words = message->key_len ? (message->key_len + 3) / 4 : 1;
+    uint8_t *text = (uint8_t *)job->text;
+
+    job->text[key_words - 1] = 0;
+    if (message->key_len) {
+        memcpy(text, message->key, message->key_len);
+    }
+    memcpy(text + 4 * key_words, message->in, message->len);
+    mica_accel_write(job->engine, CRPT_HMAC_KEYCNT, (uint32_t)(4 * key_words));
+    return hash_run(job->engine, job->mode | CRPT_HMACEN | CRPT_DMALAST, text, 4 * key_words + message->len);
+}
+
+static void put_pad(struct hmac *job, const struct mica_hash_keyed *message, uint32_t pad)
+{
+    memset(job->text, 0, job->block_len);
+    if (message->key_len) {
+        memcpy(job->text, message->key, message->key_len);
+    }
+    for (size_t i = 0; i < job->block_len / 4; i++) {
+        job->text[i] ^= pad;
+    }
+}
+
+/* The text behind a pad that has run: where it lies, or by way of memory of ours. */
+static mica_status cascade(struct hmac *job, const uint8_t *in, size_t len)
+{
+    const bool direct = mica_crpt_reaches(job->engine, in, len);
+    mica_status status = MICA_OK;
+
+    for (size_t at = 0; at < len && status == MICA_OK;) {
+        const size_t n = direct || len - at < SHORT_LEN ? len - at : SHORT_LEN;
+        const void *from = in + at;
+        if (!direct) {
+            from = memcpy(job->text, from, n);
+        }
+        at += n;
+        status = hash_run(job->engine, job->mode | CRPT_DMACSCAD | (at == len ? CRPT_DMALAST : 0), from, n);
+    }
+    return status;
+}
+
+static mica_status by_hash(struct hmac *job, const struct mica_hash_keyed *message)
+{
+    uint8_t *behind = (uint8_t *)job->text + job->block_len;
+    mica_status status;
+
+    put_pad(job, message, 0x36363636);
+    if (message->len <= SHORT_LEN - job->block_len) {
+        memcpy(behind, message->len ? message->in : behind, message->len);
+        status = hash_run(job->engine, job->mode | CRPT_DMALAST, job->text, job->block_len + message->len);
+    } else {
+        status = hash_run(job->engine, job->mode | CRPT_DMACSCAD | CRPT_DMAFIRST, job->text, job->block_len);
+        status = status ? status : cascade(job, message->in, message->len);
+    }
+    if (status) {
+        return status;
+    }
+    put_pad(job, message, 0x5c5c5c5c);
+    mica_accel_get(job->engine, CRPT_HMAC_DGST, behind, job->digest_len / 4);
+    return hash_run(job->engine, job->mode | CRPT_DMALAST, job->text, job->block_len + job->digest_len);
+}
+
+CRPT_ONE_COPY
+static mica_status keyed(struct hmac *job, const struct mica_hash_keyed *message, uint8_t *tag)
+{
+    const bool one_run = message->len && message->len <= SHORT_LEN - job->block_len && job->mode != SM3;
+    mica_status status = MICA_NOT_ME;
+
+    if (mica_crpt_reaches(job->engine, job->text, sizeof job->text)) {
+        status = mica_accel_open(job->engine);
+        if (status) {
+            return status;
+        }
+        status = one_run ? by_unit(job, message) : by_hash(job, message);
+        if (status == MICA_OK) {
+            mica_accel_get(job->engine, CRPT_HMAC_DGST, tag, job->digest_len / 4);
+        }
+        status = mica_accel_close(job->engine, status);
+        mica_wipe(job->text, sizeof job->text);
+    }
+    return status;
+}
+
+/* One hash: its functions and its descriptor. */
+#define HASH(id, mode_, block, digest_size, behind)                                                                   \
     static mica_status blocks_##id(const struct mica_engine *engine, void *state, const uint8_t *in, size_t n_blocks) \
     {                                                                                                                 \
-        return absorb(engine, mode, state, in, (block) * n_blocks);                                                   \
+        return absorb(engine, mode_, state, in, (block) * n_blocks);                                                  \
     }                                                                                                                 \
     static mica_status message_##id(const struct mica_engine *engine, const uint8_t *in, size_t len, uint8_t *digest) \
     {                                                                                                                 \
-        return whole(engine, mode, in, len, digest, digest_size);                                                     \
+        return whole(engine, mode_, in, len, digest, digest_size);                                                    \
+    }                                                                                                                 \
+    static mica_status hmac_##id(const struct mica_engine *engine, const struct mica_hash_keyed *message, uint8_t *tag)\
+    {                                                                                                                 \
+        struct hmac job;                                                                                              \
+        job.engine = engine;                                                                                          \
+        job.mode = mode_;                                                                                             \
+        job.block_len = block;                                                                                        \
+        job.digest_len = digest_size;                                                                                 \
+        return keyed(&job, message, tag);                                                                             \
     }                                                                                                                 \
     const struct mica_hash_impl mica_##id##_nuvoton_crpt = {                                                          \
         .alg = &mica_##id,                                                                                            \
@@ -127,6 +245,7 @@ static mica_status whole(const struct mica_engine *engine, uint32_t mode, const 
         .constant_time = true,                                                                                        \
         .blocks = blocks_##id,                                                                                        \
         .message = message_##id,                                                                                      \
+        .hmac = hmac_##id,                                                                                            \
         .otherwise = &(behind),                                                                                       \
     }
 

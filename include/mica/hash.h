@@ -32,6 +32,14 @@ struct mica_hash_alg {
     mica_status (*final)(struct mica_hash_ctx *ctx, uint8_t *digest);
 };
 
+/** A whole message and a key of HMAC. */
+struct mica_hash_keyed {
+    const uint8_t *key;
+    size_t key_len;     /**< bytes: 0 to the hash's block */
+    const uint8_t *in;  /**< may be NULL when len is 0 */
+    size_t len;
+};
+
 /** One implementation of one hash algorithm: const, in flash. */
 struct mica_hash_impl {
     const struct mica_hash_alg *alg;
@@ -46,6 +54,12 @@ struct mica_hash_impl {
     mica_status (*blocks)(const struct mica_engine *engine, void *state, const uint8_t *in, size_t n_blocks);
     /** Hash one whole message; NULL, or may answer MICA_NOT_ME. */
     mica_status (*message)(const struct mica_engine *engine, const uint8_t *in, size_t len, uint8_t *digest);
+    /**
+     * HMAC of one whole message; NULL, or may answer MICA_NOT_ME. Asked at any length: with a whole message in one
+     * call, and for those in pieces of up to MICA_HASH_STATE_MAX bytes in all, which <mica/hmac.h> keeps together.
+     * The tag may go where the message is.
+     */
+    mica_status (*hmac)(const struct mica_engine *engine, const struct mica_hash_keyed *message, uint8_t *tag);
     const void *core;                 /**< family's own kernel (e.g. a Keccak permutation), or NULL */
     const struct mica_hash_impl *otherwise; /**< asked when this one answers "not me"; NULL for software */
 };

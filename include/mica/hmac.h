@@ -22,6 +22,7 @@ extern "C" {
 struct mica_hmac_ctx {
     struct mica_hash_ctx inner; /**< hash of inner pad and message so far */
     struct mica_hash_ctx outer; /**< hash of outer pad */
+    bool waits; /**< for a hash that does HMAC itself: neither has begun, their states hold message and key so far */
 };
 
 /**

@@ -18,6 +18,7 @@ struct mock_behaviour {
     uint32_t flip_at;       /**< the operation whose result has a wrong bit; 0: none */
     bool declines;          /**< everything is "not me" */
     bool keeps_state;       /**< false: hash pieces are "not me", whole messages only */
+    bool keyed;             /**< it does HMAC itself */
 };
 
 /** What it has seen. */

@@ -27,7 +27,7 @@ void conformance_put(char c)
 static int begin(void **unused)
 {
     (void)unused;
-    mock_behaviour = (struct mock_behaviour){.keeps_state = true};
+    mock_behaviour = (struct mock_behaviour){.keeps_state = true, .keyed = true};
     mock_record = (struct mock_record){0};
     console_len = 0;
     console[0] = 0;
@@ -78,6 +78,13 @@ static void conforms_without_state(void **unused)
 {
     (void)unused;
     mock_behaviour.keeps_state = false;
+    expect_conforming();
+}
+
+static void conforms_without_keys(void **unused)
+{
+    (void)unused;
+    mock_behaviour.keyed = false;
     expect_conforming();
 }
 
@@ -289,7 +296,7 @@ int main(void)
         cmocka_unit_test_setup(times_out, begin),          cmocka_unit_test_setup(finds_hidden_failures, begin),
         cmocka_unit_test_setup(finds_no_recovery, begin),  cmocka_unit_test_setup(runs_what_is_asked, begin),
         cmocka_unit_test_setup(callers_at_once, begin),    cmocka_unit_test_setup(finds_a_wrong_driver, begin),
-        cmocka_unit_test_setup(finds_an_idle_driver, begin),
+        cmocka_unit_test_setup(finds_an_idle_driver, begin), cmocka_unit_test_setup(conforms_without_keys, begin),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

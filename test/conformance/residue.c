@@ -6,6 +6,7 @@
  */
 #include <string.h>
 
+#include <mica/hmac.h>
 #include <mica/secret.h>
 
 #include "conformance.h"
@@ -51,6 +52,18 @@ static void ask_both(const char *name, const char *operation, mica_status status
 static void of_hash(const struct mica_hash_impl *impl)
 {
     ask_both(impl->name, "hash", mica_hash(impl, message, sizeof message, out));
+}
+
+static void of_hmac(const struct mica_hash_impl *impl)
+{
+    struct mica_hmac_ctx ctx;
+    mica_status status = mica_hmac(impl, secret, sizeof secret, message, sizeof message, out);
+
+    ask_both(impl->name, "HMAC", status);
+    status = mica_hmac_init(&ctx, impl, secret, sizeof secret);
+    status = status ? status : mica_hmac_update(&ctx, message, sizeof message);
+    status = status ? status : mica_hmac_final(&ctx, out, impl->alg->digest_len);
+    ask_both(impl->name, "HMAC in pieces", status);
 }
 
 static void of_cipher(const struct mica_cipher_impl *impl)
@@ -115,6 +128,7 @@ static void of_curve(const struct mica_ec_impl *impl)
 void conformance_residue(const struct mica_provider *provider)
 {
     EACH(provider->hashes, of_hash)
+    EACH(provider->hashes, of_hmac)
     EACH(provider->ciphers, of_cipher)
     EACH(provider->aeads, of_aead)
     EACH(provider->curves, of_curve)

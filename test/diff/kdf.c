@@ -14,6 +14,19 @@
 
 static size_t cases;
 
+/* A block that does HMAC itself, for messages of some lengths: the library must compute the same with it as without. */
+static mica_status keyed(const struct mica_engine *engine, const struct mica_hash_keyed *message, uint8_t *tag)
+{
+    (void)engine;
+    if (message->len % 3 == 0) {
+        return MICA_NOT_ME;
+    }
+    return mica_hmac(&mica_sha512_c, message->key, message->key_len, message->in, message->len, tag);
+}
+
+static const struct mica_hash_impl sha512_keyed = {.alg = &mica_sha512, .name = "sha512_keyed", .hmac = keyed,
+                                                   .otherwise = &mica_sha512_c};
+
 /* Run a test once per hash; prints how many cases that made. */
 static void for_each_hash(void (*test)(const struct mica_hash_impl *, const EVP_MD *, struct test_random *),
                           size_t rounds, uint64_t seed)
@@ -21,11 +34,12 @@ static void for_each_hash(void (*test)(const struct mica_hash_impl *, const EVP_
     struct test_random random = {seed};
 
     cases = 0;
-    for (size_t i = 0; test_hash_all[i]; i++) {
-        EVP_MD *md = EVP_MD_fetch(NULL, test_hash_all[i]->alg->name, NULL);
+    for (size_t i = 0; i == 0 || test_hash_all[i - 1]; i++) {
+        const struct mica_hash_impl *hash = i ? test_hash_all[i - 1] : &sha512_keyed;
+        EVP_MD *md = EVP_MD_fetch(NULL, hash->alg->name, NULL);
         assert_non_null(md);
         for (size_t n = 0; n < rounds; n++) {
-            test(test_hash_all[i], md, &random);
+            test(hash, md, &random);
         }
         EVP_MD_free(md);
     }

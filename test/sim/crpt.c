@@ -30,14 +30,15 @@ static uint32_t *states[] = {sys_state, state, NULL};
 static struct sim_machine machine;
 
 enum { INTSTS = 0x004, PCNT = 0x090, FBADDR = 0x0A0, AES_CTL = 0x100, AES_STS = 0x104, KEY = 0x110, IV = 0x130,
-       SADDR = 0x140, DADDR = 0x144, CNT = 0x148, HMAC_CTL = 0x300, DGST = 0x308, HMAC_SADDR = 0x34C, DMACNT = 0x350,
-       DATIN = 0x354, ECC_CTL = 0x800, ECC_X1 = 0x808, ECC_Y1 = 0x850, ECC_X2 = 0x898,
+       SADDR = 0x140, DADDR = 0x144, CNT = 0x148, HMAC_CTL = 0x300, DGST = 0x308, KEYCNT = 0x348, HMAC_SADDR = 0x34C,
+       DMACNT = 0x350, DATIN = 0x354, ECC_CTL = 0x800, ECC_X1 = 0x808, ECC_Y1 = 0x850, ECC_X2 = 0x898,
        ECC_A = 0x928, ECC_B = 0x970, ECC_N = 0x9B8, ECC_K = 0xA00, RSA_CTL = 0xB00,
        RSA_SADDR = 0xB08, RSA_DADDR = 0xB1C };
 
 #define AT(word) (RAM + 4 * (word)) /* address of a word of RAM */
 #define AES_RUN(mode) (1u | 1u << 5 | 1u << 7 | (uint32_t)(mode) << 8 | 1u << 16 | 3u << 22)
 #define HMAC_SHA256 (4u << 8 | 3u << 22)
+#define HMACEN (1u << 11)
 
 static struct sim_access access_of(unsigned size)
 {
@@ -134,6 +135,52 @@ static void message(void **unused)
     assert_int_equal(get(DGST), 0xbf1678ba);
     assert_int_equal(get(INTSTS), 1u << 24);
     assert_false(machine.faulted);
+}
+
+/* RFC 4231, test case 2: key "Jefe", and the message behind it. */
+static void keyed_message(void **unused)
+{
+    static const char text[] = "Jefewhat do ya want for nothing?";
+    (void)unused;
+    memcpy(ram, text, 32);
+    put(HMAC_SADDR, AT(0));
+    put(DMACNT, 32);
+    put(KEYCNT, 4);
+    put(HMAC_CTL, HMAC_SHA256 | HMACEN | 1u | 1u << 5 | 1u << 7);
+    later();
+    assert_int_equal(get(DGST), 0x46c1dc5b);
+    assert_int_equal(get(INTSTS), 1u << 24);
+    assert_false(machine.faulted);
+}
+
+static void keyed_sequence(void **unused)
+{
+    (void)unused;
+    put(HMAC_SADDR, AT(0));
+    put(DMACNT, 32);
+    put(HMAC_CTL, HMAC_SHA256 | HMACEN | 1u | 1u << 5 | 1u << 7);
+    expect("KEYCNT is no whole words"); /* none */
+    put(HMAC_SADDR, AT(0));
+    put(DMACNT, 32);
+    put(KEYCNT, 5);
+    put(HMAC_CTL, HMAC_SHA256 | HMACEN | 1u | 1u << 5 | 1u << 7);
+    expect("KEYCNT is no whole words");
+    put(HMAC_SADDR, AT(0));
+    put(DMACNT, 32);
+    put(KEYCNT, 32);
+    put(HMAC_CTL, HMAC_SHA256 | HMACEN | 1u | 1u << 5 | 1u << 7);
+    expect("no message follows");
+    put(HMAC_SADDR, 0x1000);
+    put(DMACNT, 32);
+    put(KEYCNT, 16);
+    put(HMAC_CTL, HMAC_SHA256 | HMACEN | 1u | 1u << 5 | 1u << 7);
+    expect("outside SRAM");
+    put(KEYCNT, 16);
+    put(HMAC_CTL, HMAC_SHA256 | HMACEN | 1u | 1u << 6);
+    expect("HMAC runs by DMA in one shot");
+    put(KEYCNT, 16);
+    put(HMAC_CTL, 1u << 13 | 3u << 22 | HMACEN | 1u | 1u << 5 | 1u << 7);
+    expect("not over SM3");
 }
 
 static void access_and_power(void **unused)
@@ -293,7 +340,8 @@ int main(void)
         cmocka_unit_test_setup(cipher, setup),           cmocka_unit_test_setup(message, setup),
         cmocka_unit_test_setup(access_and_power, setup), cmocka_unit_test_setup(aes_sequence, setup),
         cmocka_unit_test_setup(hash_sequence, setup),    cmocka_unit_test_setup(numbers, setup),
-        cmocka_unit_test_setup(faults, setup),
+        cmocka_unit_test_setup(faults, setup),           cmocka_unit_test_setup(keyed_message, setup),
+        cmocka_unit_test_setup(keyed_sequence, setup),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

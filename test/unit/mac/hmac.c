@@ -383,11 +383,123 @@ static void hardware_error(void **state)
     assert_true(test_is_zero(tag, sizeof tag));
 }
 
+/* --- a hash that does HMAC itself --- */
+
+static struct {
+    unsigned calls;
+    mica_status answer;
+    size_t key_len, len;
+} block;
+
+static mica_status keyed(const struct mica_engine *engine, const struct mica_hash_keyed *message, uint8_t *tag)
+{
+    (void)engine;
+    block.calls++;
+    block.key_len = message->key_len;
+    block.len = message->len;
+    if (block.answer) {
+        return block.answer;
+    }
+    return mica_hmac(&mica_sha256_c, message->key, message->key_len, message->in, message->len, tag);
+}
+
+static const struct mica_hash_impl sha256_keyed = {.alg = &mica_sha256, .name = "sha256_keyed", .hmac = keyed,
+                                                   .otherwise = &mica_sha256_c};
+/* One that has none itself, but one behind it that has. */
+static const struct mica_hash_impl sha256_before = {.alg = &mica_sha256, .name = "sha256_before", .otherwise = &sha256_keyed};
+
+/* One shot and in pieces, to any length of key and message, whether the block takes it or not. */
+static void by_itself(void **state)
+{
+    static const struct mica_hash_impl *const hashes[] = {&sha256_keyed, &sha256_before};
+    static const size_t key_lens[] = {0, 1, 63, 64, 65, 200};
+    struct test_random random = {2};
+    struct mica_hmac_ctx ctx;
+    uint8_t in[400], tag[32], other[32];
+
+    (void)state;
+    test_random_bytes(&random, in, sizeof in);
+    for (size_t len = 0; len <= sizeof in; len += 1 + len / 8) {
+        const size_t key_len = key_lens[len % COUNT_OF(key_lens)];
+        assert_ok(mica_hmac(&mica_sha256_c, in, key_len, in, len, tag));
+        for (unsigned turn = 0; turn < 4; turn++) {
+            block.calls = 0;
+            block.answer = turn < 2 ? MICA_OK : MICA_NOT_ME;
+            assert_ok(mica_hmac(hashes[turn % 2], in, key_len, in, len, other));
+            assert_memory_equal(other, tag, 32);
+            assert_int_equal(block.calls, 1);
+            assert_int_equal(block.key_len, key_len > 64 ? 32 : key_len);
+            assert_int_equal(block.len, len);
+            assert_ok(mica_hmac_init(&ctx, hashes[turn % 2], in, key_len));
+            assert_ok(mica_hmac_update(&ctx, in, len / 3));
+            assert_ok(mica_hmac_update(&ctx, in + len / 3, len - len / 3));
+            assert_ok(mica_hmac_final(&ctx, other, 32));
+            assert_memory_equal(other, tag, 32);
+            assert_true(test_is_zero(&ctx, sizeof ctx));
+            assert_int_equal(block.calls, len > MICA_HASH_STATE_MAX ? 1 : 2);
+        }
+    }
+}
+
+/* Its errors are reported, never hidden by the hash behind it; what it may have written is wiped. */
+static void by_itself_errors(void **state)
+{
+    struct mica_hmac_ctx ctx;
+    uint8_t tag[32];
+
+    (void)state;
+    block.answer = MICA_ERR_TIMEOUT;
+    memset(tag, 0xff, sizeof tag);
+    assert_status(MICA_ERR_TIMEOUT, mica_hmac(&sha256_keyed, NULL, 0, NULL, 0, tag));
+    assert_true(test_is_zero(tag, sizeof tag));
+    assert_ok(mica_hmac_init(&ctx, &sha256_keyed, tag, 32));
+    memset(tag, 0xff, sizeof tag);
+    assert_status(MICA_ERR_TIMEOUT, mica_hmac_final(&ctx, tag, 32));
+    assert_true(test_is_zero(tag, sizeof tag));
+    assert_true(test_is_zero(&ctx, sizeof ctx));
+    block.answer = MICA_OK;
+    assert_status(MICA_ERR_PARAMETER, mica_hmac(&sha256_keyed, NULL, 0, NULL, 4, tag));
+    assert_ok(mica_hmac_init(&ctx, &sha256_keyed, tag, 32));
+    assert_status(MICA_ERR_PARAMETER, mica_hmac_update(&ctx, NULL, 4));
+    assert_status(MICA_ERR_PARAMETER, mica_hmac_update(&ctx, tag, 4));
+    assert_status(MICA_ERR_PARAMETER, mica_hmac_final(&ctx, tag, 32));
+    assert_true(test_is_zero(&ctx, sizeof ctx));
+    assert_ok(mica_hmac_init(&ctx, &sha256_keyed, tag, 32));
+    assert_status(MICA_ERR_LENGTH, mica_hmac_final(&ctx, tag, 3));
+    assert_true(test_is_zero(&ctx, sizeof ctx));
+    assert_ok(mica_hmac_init(&ctx, &sha256_keyed, tag, 32));
+    assert_status(MICA_ERR_VERIFY, mica_hmac_verify(&ctx, tag, 32));
+}
+
+/* A message too long to wait, and a hash behind that fails when it begins. */
+static void hash_behind_fails(void **state)
+{
+    static const struct mica_hash_impl bad = {.alg = &mica_sha256, .blocks = broken};
+    static const struct mica_hash_impl hash = {.alg = &mica_sha256, .hmac = keyed, .otherwise = &bad};
+    struct mica_hmac_ctx ctx;
+    uint8_t in[MICA_HASH_STATE_MAX + 1] = {0}, tag[32];
+
+    (void)state;
+    assert_ok(mica_hmac_init(&ctx, &hash, in, 32));
+    assert_status(MICA_ERR_HARDWARE, mica_hmac_update(&ctx, in, sizeof in));
+    assert_status(MICA_ERR_HARDWARE, mica_hmac_update(&ctx, in, 1));
+    memset(tag, 0xff, sizeof tag);
+    assert_status(MICA_ERR_HARDWARE, mica_hmac_final(&ctx, tag, 32));
+    assert_true(test_is_zero(tag, sizeof tag));
+    assert_true(test_is_zero(&ctx, sizeof ctx));
+    block.answer = MICA_NOT_ME;
+    assert_ok(mica_hmac_init(&ctx, &hash, in, 32));
+    assert_status(MICA_ERR_HARDWARE, mica_hmac_final(&ctx, tag, 32));
+    assert_true(test_is_zero(&ctx, sizeof ctx));
+    block.answer = MICA_OK;
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(known_answers),    cmocka_unit_test(streaming),        cmocka_unit_test(parameters), cmocka_unit_test(digest_longer_than_block),
         cmocka_unit_test(tag_lengths),      cmocka_unit_test(order_and_sticky), cmocka_unit_test(hardware_error),
+        cmocka_unit_test(by_itself),        cmocka_unit_test(by_itself_errors), cmocka_unit_test(hash_behind_fails),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
