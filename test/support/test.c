@@ -109,7 +109,9 @@ static int is_set(const char *name)
 size_t test_rounds(size_t normal, size_t all)
 {
     if (is_set("MICA_TEST_ALL")) {
-        return all;
+        size_t part = all / MICA_TEST_SWEEP_PART;
+
+        return part > normal ? part : normal;
     }
     return is_set("MICA_TEST_FEW") ? normal / 32 + 1 : normal;
 }
