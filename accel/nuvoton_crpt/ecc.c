@@ -75,10 +75,10 @@ static void put_curve(const struct mica_engine *engine, const struct mica_crpt_c
     put_constant(engine, CRPT_ECC_N, curve, P);
 }
 
-/* A multiplication that is set up: the fields first, then with the start bit. */
-static void start(const struct mica_engine *engine, const struct mica_crpt_curve *curve)
+/* An operation that is set up: the fields first, then with the start bit. */
+static void start(const struct mica_engine *engine, const struct mica_crpt_curve *curve, uint32_t operation)
 {
-    const uint32_t control = CRPT_POINT_MULTIPLY | CRPT_SCAP | CRPT_GFP | (uint32_t)curve->bits << 22;
+    const uint32_t control = operation | CRPT_GFP | (uint32_t)curve->bits << 22;
 
     mica_accel_write(engine, CRPT_ECC_CTL, control);
     mica_crpt_start(engine, &mica_crpt_unit_ecc, control);
@@ -124,7 +124,7 @@ static void multiply(const struct mica_ec_impl *self, const struct mica_crpt_cur
     }
     put_constant(engine, CRPT_ECC_X2, curve, ORDER);
     put_bytes(engine, CRPT_ECC_K, k, self->curve->scalar_len);
-    start(engine, curve);
+    start(engine, curve, CRPT_POINT_MULTIPLY | CRPT_SCAP);
 }
 
 CRPT_ONE_COPY
@@ -156,52 +156,82 @@ static bool is_zero(const uint8_t *p, size_t len)
 }
 
 /*
- * v P by the block, which is not waited for while the core computes u G from its table: that takes about as long. u and v
- * are public and not zero; point and product may be the same memory.
+ * v P by the block, which is not waited for while the core computes u G from its table: that takes about as long. Then
+ * the block adds them: both points are affine, and the core would need another inversion. u and v are public and not
+ * zero; product receives v P, sum u G, and sum becomes the result. What the engine makes of equal points and of infinity
+ * is not public: MICA_NOT_ME for points with the same x.
  */
 static mica_status side_by_side(const struct mica_ec_impl *self, const struct mica_crpt_curve *curve,
-                                const uint8_t *const scalars[2], struct mica_ec_jacobian *sum, uint8_t *product)
+                                const uint8_t *const operands[3], uint8_t *product, uint8_t *sum)
 {
-    mica_status status = mica_accel_open(self->engine);
+    const struct mica_engine *engine = self->engine;
+    const struct mica_ec_domain *domain = self->curve->domain;
+    const size_t len = self->curve->field_len;
+    struct mica_ec_jacobian multiple;
+    mica_status status;
 
+    multiply(self, curve, operands[1], operands[2]);
+    mica_ec_mul_base_public(domain, &multiple, operands[0]);
+    (void)mica_ec_write_point(domain, sum, &multiple);
+    status = finish(engine);
     if (status) {
         return status;
     }
-    multiply(self, curve, scalars[1], product);
-    mica_ec_mul_base_public(self->curve->domain, sum, scalars[0]);
-    status = finish(self->engine);
-    if (status == MICA_OK) {
-        get_point(self, product);
+    get_point(self, product);
+    status = look_at(self, product);
+    if (status || !memcmp(product, sum, len)) {
+        return status ? status : MICA_NOT_ME;
     }
-    return mica_accel_close(self->engine, status);
+    put_bytes(engine, CRPT_ECC_X2, sum, len);
+    put_bytes(engine, CRPT_ECC_Y2, sum + len, len);
+    start(engine, curve, CRPT_POINT_ADD);
+    status = finish(engine);
+    if (status == MICA_OK) {
+        get_point(self, sum);
+    }
+    return status;
 }
 
-/* What the engine makes of equal points and of infinity is not public: the sum is the core's. */
-CRPT_ONE_COPY
-static mica_status mul_add(const struct mica_ec_impl *self, const struct mica_crpt_curve *curve,
-                           const uint8_t *const scalars[2], const uint8_t *point, uint8_t *out)
+/* The sum of two points that have the same x, by the core. */
+static mica_status add_by_core(const struct mica_ec_impl *self, const uint8_t *first, const uint8_t *second, uint8_t *out)
 {
     const struct mica_ec_domain *domain = self->curve->domain;
-    const size_t len = self->curve->scalar_len;
-    const bool no_u = is_zero(scalars[0], len), no_v = is_zero(scalars[1], len);
-    uint8_t product[2 * MICA_EC_FIELD_MAX];
+    struct mica_ec_affine a, b;
     struct mica_ec_jacobian sum;
-    struct mica_ec_affine second;
+
+    if (!mica_ec_read_point(domain, &a, first) || !mica_ec_read_point(domain, &b, second)) {
+        return MICA_ERR_FAULT;
+    }
+    mica_ec_lift(domain, &sum, &a);
+    mica_ec_accumulate(domain, &sum, b.x, b.y, false);
+    return mica_ec_write_point(domain, out, &sum) ? MICA_OK : MICA_ERR_POINT;
+}
+
+CRPT_ONE_COPY
+static mica_status mul_add(const struct mica_ec_impl *self, const struct mica_crpt_curve *curve,
+                           const uint8_t *const operands[3], uint8_t *out)
+{
+    const size_t len = self->curve->scalar_len;
+    const bool no_u = is_zero(operands[0], len), no_v = is_zero(operands[1], len);
+    uint8_t product[2 * MICA_EC_FIELD_MAX], sum[2 * MICA_EC_FIELD_MAX];
     mica_status status;
 
     if (no_u || no_v) {
-        return no_u && no_v ? MICA_ERR_POINT : mul(self, curve, scalars[no_u], no_u ? point : NULL, out);
+        return no_u && no_v ? MICA_ERR_POINT : mul(self, curve, operands[no_u], no_u ? operands[2] : NULL, out);
     }
-    memcpy(product, point, 2u * self->curve->field_len);
-    status = side_by_side(self, curve, scalars, &sum, product);
+    status = mica_accel_open(self->engine);
     if (status) {
         return status;
     }
-    if (!mica_ec_read_point(domain, &second, product)) {
-        return MICA_ERR_FAULT;
+    status = mica_accel_close(self->engine, side_by_side(self, curve, operands, product, sum));
+    if (status == MICA_NOT_ME) {
+        return add_by_core(self, sum, product, out);
     }
-    mica_ec_accumulate(domain, &sum, second.x, second.y, false);
-    return mica_ec_write_point(domain, out, &sum) ? MICA_OK : MICA_ERR_POINT;
+    if (status == MICA_OK) {
+        memcpy(out, sum, 2u * self->curve->field_len);
+        status = look_at(self, out);
+    }
+    return status;
 }
 
 static void get_words(const struct mica_engine *engine, uint32_t offset, uint32_t *words, size_t n)
@@ -227,7 +257,7 @@ mica_status mica_crpt_multiply(const struct mica_engine *engine, const struct mi
     put_words(engine, CRPT_ECC_Y1, point + n, n);
     put_constant(engine, CRPT_ECC_X2, curve, ORDER);
     put_words(engine, CRPT_ECC_K, k, n);
-    start(engine, curve);
+    start(engine, curve, CRPT_POINT_MULTIPLY | CRPT_SCAP);
     status = finish(engine);
     if (status == MICA_OK) {
         get_words(engine, CRPT_ECC_X1, out, n);
@@ -250,7 +280,7 @@ mica_status mica_crpt_multiply(const struct mica_engine *engine, const struct mi
     static mica_status mul_add_##id(const struct mica_ec_impl *self, const uint8_t *u, const uint8_t *v,              \
                                     const uint8_t *point, uint8_t *out)                                               \
     {                                                                                                                 \
-        return mul_add(self, &mica_crpt_##id, (const uint8_t *const[2]){u, v}, point, out);                           \
+        return mul_add(self, &mica_crpt_##id, (const uint8_t *const[3]){u, v, point}, out);                           \
     }                                                                                                                 \
     const struct mica_ec_impl mica_##id##_nuvoton_crpt = {                                                            \
         .curve = &mica_##id,                                                                                          \

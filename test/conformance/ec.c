@@ -103,10 +103,52 @@ static bool signatures(struct conformance *c, const void *arg)
     return good;
 }
 
+/* u G + v P as software computes it; MICA_NOT_ME is an answer. */
+static bool same_sum(struct conformance *c, const struct mica_ec_impl *impl, uint8_t u, uint8_t v)
+{
+    const struct mica_ec_impl *software = software_of(impl);
+    const size_t last = impl->curve->scalar_len - 1u, len = 2u * impl->curve->field_len;
+    mica_status ours, theirs;
+
+    memset(k, 0, sizeof k);
+    memset(signature, 0, sizeof signature);
+    k[last] = u;
+    signature[last] = v;
+    ours = impl->mul_add(impl, k, signature, point + 1, out);
+    if (ours == MICA_NOT_ME) {
+        return true;
+    }
+    theirs = software->mul_add(software, k, signature, point + 1, expected);
+    c->cases++;
+    return ours == theirs && (ours || memcmp(out, expected, len) == 0);
+}
+
+/* Sums of equal points, of a point and its negative, with infinity: P is 2 G, then -2 G. */
+static bool sums(struct conformance *c, const void *arg)
+{
+    const struct mica_ec_impl *impl = arg, *software = software_of(impl);
+    const size_t len = 1u + impl->curve->field_len;
+    bool good = true;
+
+    special(impl, 1);
+    good = mica_ec_public_key(software, k, point) == MICA_OK;
+    for (unsigned turn = 0; good && impl->mul_add && turn < 2; turn++) {
+        good = same_sum(c, impl, 2, 1) && same_sum(c, impl, 1, 1) && same_sum(c, impl, 0, 3) && same_sum(c, impl, 3, 0) &&
+               same_sum(c, impl, 6, 3) && same_sum(c, impl, 0, 0);
+        if (good && turn == 0) {
+            good = mica_ec_point_compress(impl->curve, point, expected) == MICA_OK;
+            expected[0] ^= 1;
+            good = good && mica_ec_point_decode(impl->curve, expected, len, point) == MICA_OK;
+        }
+    }
+    c->none = c->cases == 0;
+    return good;
+}
+
 void conformance_ec(struct conformance *c, const struct mica_ec_impl *impl)
 {
     static const struct conformance_entry entries[] = {
-        {"public keys", public_keys}, {"shared secrets", shared_secrets}, {"signatures", signatures}, {NULL, NULL},
+        {"public keys", public_keys}, {"shared secrets", shared_secrets}, {"signatures", signatures}, {"sums", sums}, {NULL, NULL},
     };
 
     conformance_checks(c, impl->name, impl, entries);
