@@ -65,20 +65,27 @@ mica_status mica_crpt_prng_seed(const struct mica_engine *engine, uint8_t first[
     return status;
 }
 
-/* A noise source that stands still gives the same seed, and the generator makes the same of it. */
-mica_status mica_crpt_prng_begin(const struct mica_engine *engine, uint8_t last[CRPT_PRNG_LEN])
+/* A new seed, which must not be the one before: first is what the generator made of that, and of this one then. */
+static mica_status renew(const struct mica_engine *engine, uint8_t first[CRPT_PRNG_LEN])
 {
     uint8_t before[CRPT_PRNG_LEN];
-    mica_status status = mica_crpt_prng_seed(engine, before);
+    mica_status status;
 
-    if (status == MICA_OK) {
-        status = mica_crpt_prng_seed(engine, last);
-    }
-    if (status == MICA_OK && mica_equal(before, last, sizeof before)) {
+    memcpy(before, first, sizeof before);
+    status = mica_crpt_prng_seed(engine, first);
+    if (status == MICA_OK && mica_equal(before, first, sizeof before)) {
         status = MICA_ERR_ENTROPY;
     }
     mica_wipe(before, sizeof before);
     return status;
+}
+
+/* A noise source that stands still gives the same seed, and the generator makes the same of it. */
+mica_status mica_crpt_prng_begin(const struct mica_engine *engine, uint8_t last[CRPT_PRNG_LEN])
+{
+    mica_status status = mica_crpt_prng_seed(engine, last);
+
+    return status ? status : renew(engine, last);
 }
 
 /* The next 32 bytes, which must not be those before. */
@@ -101,13 +108,15 @@ static mica_status draw(const struct mica_engine *engine, uint8_t last[CRPT_PRNG
 
 static mica_status fill(const struct mica_engine *engine, uint8_t *out, size_t len)
 {
-    uint8_t block[CRPT_PRNG_LEN];
-    mica_status status = mica_crpt_prng_begin(engine, block);
+    uint8_t first[CRPT_PRNG_LEN], block[CRPT_PRNG_LEN];
+    mica_status status = mica_crpt_prng_begin(engine, first);
 
+    memcpy(block, first, sizeof block);
     for (size_t done = 0; done < len && status == MICA_OK;) {
         const size_t n = len - done < sizeof block ? len - done : sizeof block;
         if (done && done % SEED_SPAN == 0) {
-            status = mica_crpt_prng_seed(engine, block);
+            status = renew(engine, first);
+            memcpy(block, first, sizeof block);
         }
         if (status == MICA_OK) {
             status = draw(engine, block);
@@ -117,6 +126,7 @@ static mica_status fill(const struct mica_engine *engine, uint8_t *out, size_t l
         }
         done += n;
     }
+    mica_wipe(first, sizeof first);
     mica_wipe(block, sizeof block);
     return status;
 }

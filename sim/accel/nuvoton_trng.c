@@ -56,7 +56,7 @@ static bool is_ready(const struct sim_access *access, const struct trng *trng)
 static void fill_seed(struct trng *trng)
 {
     if (trng->operation.faults & SIM_FAULT_STUCK)
-        trng->random = SIM_RANDOM_SEED;
+        return; /* the one before once more */
     for (unsigned i = 0; i < sizeof trng->seed; i++)
         trng->seed[i] = (uint8_t)sim_random(&trng->random);
 }

@@ -20,6 +20,20 @@ static mica_status generator(void)
     return status;
 }
 
+/* Beyond the span of a seed: what comes then must not be what came of the seed before. */
+static mica_status two_spans(void)
+{
+    static uint8_t spans[2048 + LEN];
+    mica_status status = mica_nuvoton_prng_bytes(spans, sizeof spans);
+
+    memcpy(out, spans + sizeof spans - LEN, LEN);
+    memcpy(expected, out, LEN);
+    if (status == MICA_OK && memcmp(spans, out, LEN) == 0) {
+        expected[0] ^= 1;
+    }
+    return status;
+}
+
 /* The end of an operation; when that fails, what went before is none of its outputs. */
 static mica_status erased(const struct mica_nuvoton_ks_key *key)
 {
@@ -89,7 +103,8 @@ static const struct {
     const char *name;
     mica_status (*run)(void);
 } operations[] = {
-    {"generator", generator}, {"in and out", in_and_out}, {"made inside", made_inside}, {"sealed", sealed}, {"revoked", revoked},
+    {"generator", generator}, {"in and out", in_and_out}, {"made inside", made_inside},
+    {"sealed", sealed},       {"revoked", revoked},       {"two spans", two_spans},
 };
 
 static const char *verdict(mica_status status)
