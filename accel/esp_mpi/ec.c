@@ -17,17 +17,40 @@
 
 #define TOKEN 0xA5Au /* in SEARCH_POS */
 
+#define SHARED __attribute__((noinline)) /* by all curves: a copy for each would be four times the code */
+
 #define ENGINE (&mica_engine_esp_mpi)
 #define WORDS(n) ((n) * (MICA_LIMB_BITS / 32u))
 
-static void product(mica_limb *r, const mica_limb *a, const mica_limb *b, const mica_limb *z, size_t n)
+/* One limb of each factor; all three memories are within reach of one address. */
+static inline void put_factors(volatile uint32_t *at, mica_limb x, mica_limb y, mica_limb z)
+{
+    mica_esp_mpi_put_limb(at + ESP_MPI_X / 4, x);
+    mica_esp_mpi_put_limb(at + ESP_MPI_Y / 4, y);
+    mica_esp_mpi_put_limb(at + ESP_MPI_Z / 4, z);
+}
+
+static inline void put_all(const mica_limb *x, const mica_limb *y, const mica_limb *z, size_t n)
+{
+    volatile uint32_t *at = mica_accel_reg(ENGINE, 0);
+
+    for (; n >= 4; n -= 4, x += 4, y += 4, z += 4, at += WORDS(4)) {
+        put_factors(at, x[0], y[0], z[0]);
+        put_factors(at + WORDS(1), x[1], y[1], z[1]);
+        put_factors(at + WORDS(2), x[2], y[2], z[2]);
+        put_factors(at + WORDS(3), x[3], y[3], z[3]);
+    }
+    for (; n; n--, x++, y++, z++, at += WORDS(1)) {
+        put_factors(at, *x, *y, *z);
+    }
+}
+
+static SHARED void product(mica_limb *r, const mica_limb *a, const mica_limb *b, const mica_limb *z, size_t n)
 {
     if (mica_accel_read(ENGINE, ESP_MPI_SEARCH_POS) != TOKEN) {
         return;
     }
-    mica_esp_mpi_put(ENGINE, ESP_MPI_Z, z, n);
-    mica_esp_mpi_put(ENGINE, ESP_MPI_X, a, n);
-    mica_esp_mpi_put(ENGINE, ESP_MPI_Y, b, n);
+    put_all(a, b, z, n);
     if (mica_esp_mpi_start(ENGINE, ESP_MPI_START_MODMULT) == MICA_OK) {
         mica_esp_mpi_get(ENGINE, ESP_MPI_Z, r, n);
     } else if (ENGINE->hooks && ENGINE->hooks->reset) {
@@ -52,7 +75,7 @@ struct products {
     void (*sqr)(mica_limb *r, const mica_limb *a);
 };
 
-static mica_status begin(struct curve *curve, const struct mica_ec_impl *self, const struct products *products)
+static SHARED mica_status begin(struct curve *curve, const struct mica_ec_impl *self, const struct products *products)
 {
     const struct mica_fp *fp = self->curve->domain->fp;
     mica_status status = mica_esp_mpi_open(ENGINE);
@@ -78,7 +101,7 @@ static mica_status begin(struct curve *curve, const struct mica_ec_impl *self, c
 }
 
 /* status is that of the arithmetic. */
-static mica_status end(const struct curve *curve, mica_status status, const uint8_t *out)
+static SHARED mica_status end(const struct curve *curve, mica_status status, const uint8_t *out)
 {
     const struct mica_ec_domain *domain = curve->self->curve->domain;
     struct mica_ec_affine point;
@@ -99,7 +122,7 @@ static mica_status end(const struct curve *curve, mica_status status, const uint
     return status;
 }
 
-static mica_status mul_base(const struct mica_ec_impl *self, const struct products *products, const uint8_t *k,
+static SHARED mica_status mul_base(const struct mica_ec_impl *self, const struct products *products, const uint8_t *k,
                             uint8_t *out)
 {
     struct curve curve;
@@ -108,7 +131,7 @@ static mica_status mul_base(const struct mica_ec_impl *self, const struct produc
     return status ? status : end(&curve, mica_ec_mul_base_c(&curve.impl, k, out), out);
 }
 
-static mica_status mul_point(const struct mica_ec_impl *self, const struct products *products, const uint8_t *k,
+static SHARED mica_status mul_point(const struct mica_ec_impl *self, const struct products *products, const uint8_t *k,
                              const uint8_t *point, uint8_t *out)
 {
     struct curve curve;
@@ -117,8 +140,8 @@ static mica_status mul_point(const struct mica_ec_impl *self, const struct produ
     return status ? status : end(&curve, mica_ec_mul_c(&curve.impl, k, point, out), out);
 }
 
-static mica_status mul_add(const struct mica_ec_impl *self, const struct products *products, const uint8_t *scalars[2],
-                           const uint8_t *point, uint8_t *out)
+static SHARED mica_status mul_add(const struct mica_ec_impl *self, const struct products *products,
+                                  const uint8_t *scalars[2], const uint8_t *point, uint8_t *out)
 {
     struct curve curve;
     const mica_status status = begin(&curve, self, products);

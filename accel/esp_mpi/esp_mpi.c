@@ -2,7 +2,7 @@
 /* The ESP32-C3's RSA block: what the operations on it share. */
 #include "esp_mpi/esp_mpi.h"
 
-#define LIMB_WORDS (MICA_LIMB_BITS / 32u)
+#define LIMB_WORDS ESP_MPI_LIMB_WORDS
 
 mica_status mica_esp_mpi_open(const struct mica_engine *engine)
 {
@@ -17,13 +17,6 @@ mica_status mica_esp_mpi_open(const struct mica_engine *engine)
     }
     mica_accel_write(engine, ESP_MPI_INT_ENA, 0);
     return MICA_OK;
-}
-
-static inline void put_limb(volatile uint32_t *to, mica_limb limb)
-{
-    for (size_t k = 0; k < LIMB_WORDS; k++) {
-        to[k] = (uint32_t)((uint64_t)limb >> 32 * k);
-    }
 }
 
 static inline mica_limb get_limb(const volatile uint32_t *from)
@@ -41,13 +34,13 @@ void mica_esp_mpi_put(const struct mica_engine *engine, uint32_t offset, const m
     volatile uint32_t *to = mica_accel_reg(engine, offset);
 
     for (; n >= 4; n -= 4, in += 4, to += 4 * LIMB_WORDS) {
-        put_limb(to, in[0]);
-        put_limb(to + LIMB_WORDS, in[1]);
-        put_limb(to + 2 * LIMB_WORDS, in[2]);
-        put_limb(to + 3 * LIMB_WORDS, in[3]);
+        mica_esp_mpi_put_limb(to, in[0]);
+        mica_esp_mpi_put_limb(to + LIMB_WORDS, in[1]);
+        mica_esp_mpi_put_limb(to + 2 * LIMB_WORDS, in[2]);
+        mica_esp_mpi_put_limb(to + 3 * LIMB_WORDS, in[3]);
     }
     for (; n; n--, in++, to += LIMB_WORDS) {
-        put_limb(to, *in);
+        mica_esp_mpi_put_limb(to, *in);
     }
 }
 

@@ -29,6 +29,16 @@ enum {
 /** Takes the block and waits for its memory to be clean. Pair with mica_accel_close(). */
 MICA_MUST_USE mica_status mica_esp_mpi_open(const struct mica_engine *engine);
 
+#define ESP_MPI_LIMB_WORDS (MICA_LIMB_BITS / 32u)
+
+/* The words of one limb. */
+static inline void mica_esp_mpi_put_limb(volatile uint32_t *to, mica_limb limb)
+{
+    for (size_t k = 0; k < ESP_MPI_LIMB_WORDS; k++) {
+        to[k] = (uint32_t)((uint64_t)limb >> 32 * k);
+    }
+}
+
 /** Writes words of n limbs. */
 void mica_esp_mpi_put(const struct mica_engine *engine, uint32_t offset, const mica_limb *in, size_t n);
 

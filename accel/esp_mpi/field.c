@@ -65,15 +65,29 @@ mica_status mica_esp_field_close(struct mica_esp_field *field)
     return mica_accel_close(field->engine, field->status);
 }
 
+/* All three memories are within reach of one address. */
+static inline void put_factors(const struct mica_esp_field *field, const uint32_t *x, const uint32_t *y)
+{
+    volatile uint32_t *at = mica_accel_reg(field->engine, 0);
+    const uint32_t *z = field->prime->rr;
+
+    for (const uint32_t *end = x + field->prime->n; x != end; x += 2, y += 2, z += 2, at += 2) {
+        at[ESP_MPI_X / 4] = x[0];
+        at[ESP_MPI_Y / 4] = y[0];
+        at[ESP_MPI_Z / 4] = z[0];
+        at[ESP_MPI_X / 4 + 1] = x[1];
+        at[ESP_MPI_Y / 4 + 1] = y[1];
+        at[ESP_MPI_Z / 4 + 1] = z[1];
+    }
+}
+
 void mica_esp_fe_mul(struct mica_esp_field *field, struct mica_esp_fe *r, const struct mica_esp_fe *a,
                      const struct mica_esp_fe *b)
 {
     if (field->status) {
         return;
     }
-    put(field, ESP_MPI_Z, field->prime->rr);
-    put(field, ESP_MPI_X, a->v);
-    put(field, ESP_MPI_Y, b->v);
+    put_factors(field, a->v, b->v);
     field->status = mica_esp_mpi_start(&field->product, ESP_MPI_START_MODMULT);
     if (field->status == MICA_OK) {
         get(field, ESP_MPI_Z, r->v);
