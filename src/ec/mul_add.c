@@ -100,6 +100,8 @@ struct work {
 
 static void run(const struct mica_ec_domain *domain, struct work *w)
 {
+    mica_fp_zero(domain->fp, w->sum.x); /* a crypto block refuses what is not below p, even where only z counts */
+    mica_fp_zero(domain->fp, w->sum.y);
     mica_fp_zero(domain->fp, w->sum.z);
     for (unsigned i = domain->fp->bits + 1u; i-- > 0;) {
         const int digit = w->naf[i];

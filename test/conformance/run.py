@@ -109,7 +109,7 @@ def of_residue(run):
 
 def unended(part, run):
     last = run.rows[-1] if run.rows else ["nothing"]
-    return result(part, last[1] if len(last) > 1 else "", "the run did not end", False, 0, verdict=" ".join(last) + " " + run.complaint)
+    return result(part, last[1] if len(last) > 1 else "", "the run did not end", False, 0, cases=0, verdict=" ".join(last) + " " + run.complaint)
 
 
 def run_checks(arguments):
