@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * AES and SM4 by DMA: ECB, CBC and counter mode. The chaining value leaves with each call, taken from the data: what
+ * AES and SM4 by DMA: ECB, CBC, CFB, OFB and counter mode. The chaining value leaves with each call, taken from the data: what
  * the block shows of it is not described well enough. Memory that DMA does not reach goes by way of a piece of ours.
  */
 #include <mica/accel_nuvoton_ks.h>
@@ -96,24 +96,36 @@ static void next_iv(const struct run *run, const uint8_t *ciphertext, size_t len
     }
 }
 
+/* Of OFB the key stream's last block: the input's, which is there already, and the output's. */
+static void next_ofb_iv(const struct run *run, const uint8_t *out, size_t len)
+{
+    for (size_t i = 0; i < 4; i++) {
+        run->iv[i] ^= mica_crpt_load_be(out + len - CRPT_BLOCK + 4 * i);
+    }
+}
+
 CRPT_ONE_COPY
 static mica_status one_piece(const struct run *run, const uint8_t *in, uint8_t *out, size_t len)
 {
-    const bool decrypts = !(run->control & CRPT_ENCRYPT);
+    const bool ofb = (run->control & CRPT_MODE(0xff)) == CRPT_MODE(CRPT_OFB);
+    const bool from_input = ofb || !(run->control & CRPT_ENCRYPT);
     mica_status status;
 
     if (run->iv) {
         load_iv(run->engine, run->control, run->iv);
     }
-    if (decrypts) {
+    if (from_input) {
         next_iv(run, in, len);
     }
     status = mica_crpt_aes_dma(run->engine, run->control | CRPT_DMALAST, in, out, len);
     if (status == MICA_ERR_HARDWARE && (mica_accel_read(run->engine, CRPT_AES_STS) & CRPT_KSERR)) {
         status = MICA_ERR_KEY;
     }
-    if (!decrypts && status == MICA_OK) {
+    if (!from_input && status == MICA_OK) {
         next_iv(run, out, len);
+    }
+    if (ofb && status == MICA_OK) {
+        next_ofb_iv(run, out, len);
     }
     return status;
 }
@@ -153,7 +165,7 @@ static void store_iv(uint8_t *iv, const uint32_t words[4])
     }
 }
 
-/* ECB (iv NULL) or CBC, either way. */
+/* ECB (iv NULL) or a mode with a chain, either way. */
 CRPT_ONE_COPY
 static mica_status blocks(const struct mica_engine *engine, const struct mica_crpt_key *key, uint32_t mode, uint8_t *iv,
                           struct run run)
@@ -191,18 +203,57 @@ static mica_status decrypt(const struct mica_engine *engine, const void *schedul
                   (struct run){.in = in, .out = out, .len = n_blocks * CRPT_BLOCK});
 }
 
-static mica_status cbc_encrypt(const struct mica_engine *engine, const void *schedule, uint8_t *iv, const uint8_t *in,
-                               uint8_t *out, size_t n_blocks)
+/* A mode with a chain, one way. */
+#define CHAINED(name, mode)                                                                                            \
+    static mica_status name(const struct mica_engine *engine, const void *schedule, uint8_t *iv, const uint8_t *in,    \
+                            uint8_t *out, size_t n_blocks)                                                             \
+    {                                                                                                                  \
+        return blocks(engine, schedule, mode, iv, (struct run){.in = in, .out = out, .len = n_blocks * CRPT_BLOCK});   \
+    }
+
+CHAINED(cbc_encrypt, CRPT_MODE(CRPT_CBC) | CRPT_ENCRYPT)
+CHAINED(cbc_decrypt, CRPT_MODE(CRPT_CBC))
+CHAINED(cfb_encrypt, CRPT_MODE(CRPT_CFB) | CRPT_ENCRYPT)
+CHAINED(cfb_decrypt, CRPT_MODE(CRPT_CFB))
+CHAINED(ofb, CRPT_MODE(CRPT_OFB) | CRPT_ENCRYPT)
+
+/* CBC's last block into run->iv: the rest goes to memory of ours, and nowhere. */
+static mica_status mac_pieces(const struct run *run)
 {
-    return blocks(engine, schedule, CRPT_MODE(CRPT_CBC) | CRPT_ENCRYPT, iv,
-                  (struct run){.in = in, .out = out, .len = n_blocks * CRPT_BLOCK});
+    const bool direct = mica_crpt_reaches(run->engine, run->in, run->len);
+    uint32_t piece[CRPT_PIECE / 4];
+    mica_status status = MICA_OK;
+
+    for (size_t at = 0; at < run->len && status == MICA_OK;) {
+        const size_t len = run->len - at < sizeof piece ? run->len - at : sizeof piece;
+        if (!direct) {
+            memcpy(piece, run->in + at, len);
+        }
+        status = one_piece(run, direct ? run->in + at : (uint8_t *)piece, (uint8_t *)piece, len);
+        at += len;
+    }
+    mica_wipe(piece, sizeof piece);
+    return status;
 }
 
-static mica_status cbc_decrypt(const struct mica_engine *engine, const void *schedule, uint8_t *iv, const uint8_t *in,
-                               uint8_t *out, size_t n_blocks)
+static mica_status cbc_mac(const struct mica_engine *engine, const void *schedule, uint8_t *chain, const uint8_t *in,
+                           size_t n_blocks)
 {
-    return blocks(engine, schedule, CRPT_MODE(CRPT_CBC), iv,
-                  (struct run){.in = in, .out = out, .len = n_blocks * CRPT_BLOCK});
+    const struct mica_crpt_key *key = schedule;
+    uint32_t words[4];
+    const struct run run = {.engine = engine, .control = key->control | CRPT_MODE(CRPT_CBC) | CRPT_ENCRYPT, .iv = words,
+                            .in = in, .len = n_blocks * CRPT_BLOCK};
+    mica_status status = mica_crpt_aes_open(engine, key);
+
+    if (status) {
+        return status;
+    }
+    load_words(words, chain, 4);
+    status = mac_pieces(&run);
+    if (status == MICA_OK) {
+        store_iv(chain, words);
+    }
+    return mica_crpt_aes_close(engine, status);
 }
 
 /* The counter's carry beyond its last word, in all 128 bits. */
@@ -255,6 +306,55 @@ static mica_status ctr(const struct mica_engine *engine, const void *schedule, u
     status = mica_crpt_aes_ctr(engine, schedule, words, in, out, n_blocks);
     if (status == MICA_OK) {
         store_iv(counter, words);
+    }
+    return mica_crpt_aes_close(engine, status);
+}
+
+/* CCM's MAC: what waits in mac, then all blocks but the last, which waits in its turn. A CBC run from zero. */
+static mica_status ccm_mac(const struct mica_engine *engine, const struct mica_crpt_key *key, uint8_t *mac,
+                           const uint8_t *text, size_t n_blocks)
+{
+    uint32_t words[4] = {0};
+    uint32_t first[4];
+    const uint8_t *last = text + (n_blocks - 1) * CRPT_BLOCK;
+    struct run run = {.engine = engine, .control = key->control | CRPT_MODE(CRPT_CBC) | CRPT_ENCRYPT, .iv = words,
+                      .in = text, .len = (n_blocks - 1) * CRPT_BLOCK};
+    mica_status status;
+
+    memcpy(first, mac, sizeof first);
+    status = one_piece(&run, (uint8_t *)first, (uint8_t *)first, sizeof first);
+    if (status == MICA_OK) {
+        status = mac_pieces(&run);
+    }
+    for (size_t i = 0; i < 4 && status == MICA_OK; i++) {
+        mica_accel_store(mac + 4 * i, __builtin_bswap32(words[i] ^ mica_crpt_load_be(last + 4 * i)));
+    }
+    mica_wipe(first, sizeof first);
+    return status;
+}
+
+/* MAC and counter mode while the block is held once. */
+static mica_status ccm(const struct mica_engine *engine, const void *schedule, const struct mica_cipher_ccm_run *run)
+{
+    uint32_t counter[4], left[4];
+    mica_status status = mica_crpt_aes_open(engine, schedule);
+
+    if (status) {
+        return status;
+    }
+    load_words(counter, run->counter, 4);
+    load_words(left, run->counter, 4);
+    count(counter, 1);
+    count(left, (uint32_t)run->n_blocks);
+    if (!run->opening) {
+        status = ccm_mac(engine, schedule, run->mac, run->in, run->n_blocks);
+    }
+    if (status == MICA_OK) {
+        status = mica_crpt_aes_ctr(engine, schedule, counter, run->in, run->out, run->n_blocks);
+    }
+    store_iv(run->counter, left);
+    if (status == MICA_OK && run->opening) {
+        status = ccm_mac(engine, schedule, run->mac, run->out, run->n_blocks);
     }
     return mica_crpt_aes_close(engine, status);
 }
@@ -333,7 +433,8 @@ static mica_status set_stored_sm4(const struct mica_engine *engine, void *schedu
 #define MODES                                                                                                         \
     .engine = &mica_engine_nuvoton_crpt, .constant_time = true, .batch = 1,                                            \
     .schedule_len = sizeof(struct mica_crpt_key), .encrypt = encrypt, .decrypt = decrypt, .cbc_encrypt = cbc_encrypt,  \
-    .cbc_decrypt = cbc_decrypt, .ctr = ctr
+    .cbc_decrypt = cbc_decrypt, .cfb_encrypt = cfb_encrypt, .cfb_decrypt = cfb_decrypt, .ofb = ofb,                    \
+    .cbc_mac = cbc_mac, .ctr = ctr, .ccm = ccm
 
 const struct mica_cipher_impl mica_aes_nuvoton_crpt = {
     .alg = &mica_aes, .name = "aes_nuvoton_crpt", .set_key = set_key_aes, MODES, .otherwise = &mica_aes_ct32};

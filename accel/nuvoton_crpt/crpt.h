@@ -68,7 +68,7 @@ enum {
 #define CRPT_KSERR (1u << 21) /* of AES_STS */
 #define CRPT_RSRC (1u << 5) /* of AES_KSCTL */
 
-enum { CRPT_ECB = 0x00, CRPT_CBC = 0x01, CRPT_CTR = 0x04, CRPT_GCM = 0x20, CRPT_GHASH = 0x21, CRPT_CCM = 0x22 };
+enum { CRPT_ECB = 0x00, CRPT_CBC = 0x01, CRPT_CFB = 0x02, CRPT_OFB = 0x03, CRPT_CTR = 0x04, CRPT_GCM = 0x20, CRPT_GHASH = 0x21, CRPT_CCM = 0x22 };
 
 /* HMAC_CTL */
 #define CRPT_DMAFIRST (1u << 4)

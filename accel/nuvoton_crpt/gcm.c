@@ -3,7 +3,9 @@
  * GCM (SP 800-38D) by the block's own unit: nonce and associated data in a first piece from memory of ours, then the text
  * where it lies, its last block by way of ours again, because the tag follows it. For text of 1 or 15 bytes modulo 16 the
  * unit's tag is wrong (known error of the silicon); those, no text, and long associated data go by GHASH and counter mode.
- * Streams go by the composite behind. Feedback between the pieces stays in memory of ours, and is wiped.
+ * Streams go by the composite behind: how long their text will be, which the unit wants to know first, is not known, so they
+ * take counter mode and GHASH of the block. Feedback between the pieces stays in memory of ours, and is wiped; between calls
+ * GHASH's value is what leaves, and goes in again by the first block.
  */
 #include <mica/secret.h>
 
@@ -153,23 +155,24 @@ static mica_status by_unit(struct job *job, uint8_t *tag)
     return job->message->len <= SHORT_TEXT ? in_one(job, tag) : in_pieces(job, tag);
 }
 
-/* GHASH over a string, filled up with zeros; the hash value so far stays in the feedback. */
-static mica_status hash(struct job *job, const uint8_t *in, size_t len)
+#define HASH_MODE (CRPT_MODE(CRPT_GHASH) | CRPT_ENCRYPT)
+
+/* GHASH over a string, filled up with zeros; the hash value so far stays in the feedback. last: for the last piece. */
+static mica_status hash(struct job *job, const uint8_t *in, size_t len, uint32_t last)
 {
-    const uint32_t mode = CRPT_MODE(CRPT_GHASH) | CRPT_ENCRYPT;
     const size_t whole = len & ~(size_t)15;
     mica_status status = MICA_OK;
     size_t at = 0;
 
     if (whole && mica_crpt_reaches(job->engine, in, whole)) {
-        status = piece(job, mode, in, job->result, whole);
+        status = piece(job, HASH_MODE | (whole == len ? last : 0), in, job->result, whole);
         at = whole;
     }
     while (at < len && status == MICA_OK) {
         const size_t n = len - at < CRPT_PIECE ? len - at : CRPT_PIECE;
         const size_t full = put_padded((uint8_t *)job->piece, in + at, n);
-        status = piece(job, mode, job->piece, job->result, full);
         at += n;
+        status = piece(job, HASH_MODE | (at == len ? last : 0), job->piece, job->result, full);
     }
     return status;
 }
@@ -178,14 +181,14 @@ static mica_status hash(struct job *job, const uint8_t *in, size_t len)
 static mica_status hash_all(struct job *job, const uint8_t *ciphertext, const uint32_t j0[4], uint8_t *tag)
 {
     const struct mica_aead_message *message = job->message;
-    mica_status status = hash(job, message->aad, message->aad_len);
+    mica_status status = hash(job, message->aad, message->aad_len, 0);
 
     if (status == MICA_OK) {
-        status = hash(job, ciphertext, message->len);
+        status = hash(job, ciphertext, message->len, 0);
     }
     if (status == MICA_OK) {
         put_lengths((uint8_t *)job->piece, message->aad_len, message->len);
-        status = piece(job, CRPT_MODE(CRPT_GHASH) | CRPT_ENCRYPT | CRPT_DMALAST, job->piece, job->result, CRPT_BLOCK);
+        status = piece(job, HASH_MODE | CRPT_DMALAST, job->piece, job->result, CRPT_BLOCK);
     }
     if (status == MICA_OK) {
         mica_crpt_aes_iv(job->engine, j0);
@@ -265,11 +268,48 @@ static mica_status message(const struct mica_aead_impl *impl, const void *materi
     return mica_crpt_aes_close(impl->engine, status);
 }
 
-/* For streams, and for what the unit does not take: the block's counter mode and GHASH in software. */
+/*
+ * GHASH of a stream's next blocks. GHASH is linear: its value so far goes in with the first block, and no feedback of an
+ * earlier call is needed.
+ */
+static mica_status stream_hash(const struct mica_gcm_key *key, uint8_t *y, const uint8_t *in, size_t n_blocks)
+{
+    struct job job;
+    uint8_t *first = (uint8_t *)job.piece;
+    mica_status status;
+
+    job.engine = key->cipher.impl->engine;
+    job.key = (const struct mica_crpt_key *)(const void *)&key->cipher.schedule;
+    job.begun = false;
+    status = mica_crpt_aes_open(job.engine, job.key);
+    if (status) {
+        return status;
+    }
+    for (unsigned i = 0; i < CRPT_BLOCK; i++) {
+        first[i] = y[i] ^ in[i];
+    }
+    if (n_blocks == 1) {
+        status = mica_crpt_aes_dma(job.engine, job.key->control | HASH_MODE | CRPT_DMALAST, first, job.result, CRPT_BLOCK);
+    } else {
+        mica_accel_write(job.engine, CRPT_AES_FBADDR, mica_crpt_address(job.feedback));
+        status = piece(&job, HASH_MODE, first, job.result, CRPT_BLOCK);
+        status = status ? status : hash(&job, in + CRPT_BLOCK, (n_blocks - 1) * CRPT_BLOCK, CRPT_DMALAST);
+    }
+    if (status == MICA_OK) {
+        memcpy(y, job.result, CRPT_BLOCK);
+    }
+    mica_wipe(&job, sizeof job);
+    return mica_crpt_aes_close(key->cipher.impl->engine, status);
+}
+
+static const struct mica_gcm_core stream_core = {.ghash = stream_hash};
+
+/* For streams, and for what the unit does not take: the block's counter mode and GHASH; J0 of long nonces by software. */
 static const struct mica_aead_impl aes_parts = {
     .alg = &mica_aes_gcm,
     .name = "aes_gcm_nuvoton_crpt_ctr",
     .constant_time = true,
+    .core = &stream_core,
     MICA_GCM_OF(&mica_aes_nuvoton_crpt, &MICA_GHASH_PORTABLE32),
     .otherwise = NULL,
 };
@@ -278,6 +318,7 @@ static const struct mica_aead_impl sm4_parts = {
     .alg = &mica_sm4_gcm,
     .name = "sm4_gcm_nuvoton_crpt_ctr",
     .constant_time = true,
+    .core = &stream_core,
     MICA_GCM_OF(&mica_sm4_nuvoton_crpt, &MICA_GHASH_PORTABLE32),
     .otherwise = NULL,
 };

@@ -23,10 +23,10 @@ extern const struct mica_engine mica_engine_nuvoton_crpt;
 /** The same block for RSA and elliptic curves, whose runs take up to half a second: only the deadline differs. */
 extern const struct mica_engine mica_engine_nuvoton_crpt_pk;
 
-extern const struct mica_cipher_impl mica_aes_nuvoton_crpt; /**< ECB, CBC, CTR by DMA; the chain leaves with each call */
+extern const struct mica_cipher_impl mica_aes_nuvoton_crpt; /**< all modes by DMA; the chain leaves with each call */
 extern const struct mica_cipher_impl mica_sm4_nuvoton_crpt; /**< likewise */
 
-extern const struct mica_hash_impl mica_sha1_nuvoton_crpt;   /**< messages by DMA; pieces by the core, the state leaves */
+extern const struct mica_hash_impl mica_sha1_nuvoton_crpt;   /**< messages and HMAC by DMA; pieces by the core, the state leaves */
 extern const struct mica_hash_impl mica_sha224_nuvoton_crpt; /**< likewise */
 extern const struct mica_hash_impl mica_sha256_nuvoton_crpt; /**< likewise */
 extern const struct mica_hash_impl mica_sha384_nuvoton_crpt; /**< likewise */
@@ -50,7 +50,7 @@ extern const struct mica_ec_impl mica_sm2p256v1_nuvoton_crpt;       /**< likewis
 /** Shared secrets with points of the curve; public keys, points of the twist and of small order are software's. */
 extern const struct mica_x25519_impl mica_x25519_nuvoton_crpt;
 
-/** Messages in one call by the block's GCM and CCM; streams by its counter mode or ECB, with GHASH in software. */
+/** Messages in one call by the block's GCM and CCM; streams by its counter mode, and its GHASH or CBC. */
 extern const struct mica_aead_impl mica_aes_gcm_nuvoton_crpt;
 extern const struct mica_aead_impl mica_aes_ccm_nuvoton_crpt; /**< likewise */
 extern const struct mica_aead_impl mica_sm4_gcm_nuvoton_crpt; /**< likewise */

@@ -50,13 +50,20 @@ mica_status mica_gcm_set_key(const struct mica_aead_impl *impl, void *material, 
     return status;
 }
 
-static mica_status absorb_lens(const struct mica_gcm_key *key, uint8_t *y, uint64_t first, uint64_t second)
+static void put_lens(uint8_t block[BLOCK], uint64_t first, uint64_t second)
 {
-    uint8_t block[BLOCK];
-
     mica_store_be64(block, first << 3);
     mica_store_be64(block + 8, second << 3);
-    return mica_ghash_blocks(&key->ghash, y, block, 1);
+}
+
+/* Whole blocks into the message's GHASH. */
+static mica_status absorb(struct mica_aead_ctx *ctx, const uint8_t *in, size_t n_blocks)
+{
+    const struct mica_gcm_core *core = ctx->impl->core;
+    uint8_t *y = running(ctx)->y;
+    mica_status status = n_blocks && core && core->ghash ? core->ghash(key_of(ctx), y, in, n_blocks) : MICA_NOT_ME;
+
+    return status == MICA_NOT_ME ? mica_ghash_blocks(&key_of(ctx)->ghash, y, in, n_blocks) : status;
 }
 
 /* inc32 of SP 800-38D 6.2. */
@@ -68,6 +75,7 @@ static void count(uint8_t counter[BLOCK])
 /* The pre-counter block J0 (SP 800-38D 7.1, step 2). */
 static mica_status first_counter(const struct mica_gcm_key *key, uint8_t j0[BLOCK], const uint8_t *nonce, size_t len)
 {
+    uint8_t lens[BLOCK];
     mica_status status;
 
     memset(j0, 0, BLOCK);
@@ -77,7 +85,8 @@ static mica_status first_counter(const struct mica_gcm_key *key, uint8_t j0[BLOC
         return MICA_OK;
     }
     status = mica_ghash_padded(&key->ghash, j0, nonce, len);
-    return status ? status : absorb_lens(key, j0, 0, len);
+    put_lens(lens, 0, len);
+    return status ? status : mica_ghash_blocks(&key->ghash, j0, lens, 1);
 }
 
 mica_status mica_gcm_start(struct mica_aead_ctx *ctx, const struct mica_aead_start *start)
@@ -106,7 +115,7 @@ static mica_status pad(struct mica_aead_ctx *ctx)
         while (run->fill % BLOCK) {
             run->block[run->fill++] = 0;
         }
-        status = mica_ghash_blocks(&key_of(ctx)->ghash, run->y, run->block, 1);
+        status = absorb(ctx, run->block, 1);
         run->fill = 0;
     }
     return status;
@@ -129,7 +138,7 @@ mica_status mica_gcm_aad(struct mica_aead_ctx *ctx, const uint8_t *in, size_t le
         status = pad(ctx);
     }
     if (status == MICA_OK) {
-        status = mica_ghash_blocks(&key_of(ctx)->ghash, run->y, in, len / BLOCK);
+        status = absorb(ctx, in, len / BLOCK);
     }
     run->fill = (uint8_t)(len % BLOCK);
     memcpy(run->block, in + (len - len % BLOCK), len % BLOCK);
@@ -221,7 +230,7 @@ static mica_status in_one_pass(struct mica_aead_ctx *ctx, const uint8_t *in, uin
     const struct mica_gcm_core *core = ctx->impl->core;
     struct running *run = running(ctx);
     const struct mica_gcm_blocks blocks = {run->counter, run->y, in, out, n_blocks, ctx->direction == MICA_AEAD_OPEN};
-    mica_status status = core ? core->blocks(key_of(ctx), &blocks) : MICA_NOT_ME;
+    mica_status status = core && core->blocks ? core->blocks(key_of(ctx), &blocks) : MICA_NOT_ME;
 
     if (status == MICA_OK) {
         count_by(run->counter, n_blocks);
@@ -231,8 +240,6 @@ static mica_status in_one_pass(struct mica_aead_ctx *ctx, const uint8_t *in, uin
 
 static mica_status whole_blocks(struct mica_aead_ctx *ctx, const uint8_t *in, uint8_t *out, size_t n_blocks)
 {
-    const struct mica_gcm_key *key = key_of(ctx);
-    uint8_t *y = running(ctx)->y;
     mica_status status = in_one_pass(ctx, in, out, n_blocks);
 
     if (status != MICA_NOT_ME) {
@@ -240,13 +247,13 @@ static mica_status whole_blocks(struct mica_aead_ctx *ctx, const uint8_t *in, ui
     }
     status = MICA_OK;
     if (ctx->direction == MICA_AEAD_OPEN) {
-        status = mica_ghash_blocks(&key->ghash, y, in, n_blocks);
+        status = absorb(ctx, in, n_blocks);
     }
     if (status == MICA_OK) {
         status = counter_mode(ctx, in, out, n_blocks);
     }
     if (status == MICA_OK && ctx->direction == MICA_AEAD_SEAL) {
-        status = mica_ghash_blocks(&key->ghash, y, out, n_blocks);
+        status = absorb(ctx, out, n_blocks);
     }
     return status;
 }
@@ -294,7 +301,8 @@ mica_status mica_gcm_finish(struct mica_aead_ctx *ctx, uint8_t *tag)
     mica_status status = pad(ctx);
 
     if (status == MICA_OK) {
-        status = absorb_lens(key_of(ctx), run->y, ctx->aad_total, ctx->text_total);
+        put_lens(run->block, ctx->aad_total, ctx->text_total);
+        status = absorb(ctx, run->block, 1);
     }
     if (status == MICA_OK) {
         mica_block_xor(tag, run->y, run->mask, BLOCK);

@@ -41,9 +41,14 @@ struct mica_gcm_blocks {
     bool opening;           /**< the ciphertext, which GHASH takes, is the input */
 };
 
-/** A composite's core, where a block of hardware does counter mode and GHASH in one pass; or answers MICA_NOT_ME. */
+/**
+ * A composite's core: counter mode and GHASH in one pass by a block of hardware; or GHASH by one that derives the hash key from
+ * the cipher's. Each NULL, or may answer MICA_NOT_ME.
+ */
 struct mica_gcm_core {
     mica_status (*blocks)(const struct mica_gcm_key *key, const struct mica_gcm_blocks *blocks);
+    /** y = GHASH of n_blocks blocks, not 0, from y on. */
+    mica_status (*ghash)(const struct mica_gcm_key *key, uint8_t *y, const uint8_t *in, size_t n_blocks);
 };
 
 /** Members of a struct mica_aead_impl: GCM composed of a block cipher's and a GHASH's implementations. */

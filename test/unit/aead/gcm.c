@@ -161,9 +161,47 @@ static void core_takes_whole_blocks(void **state)
     assert_true(test_is_zero(sealed, sizeof sealed));
 }
 
+/* A core's GHASH takes all of associated data, text and lengths; or leaves them to the software. */
+static mica_status hash_of_test(const struct mica_gcm_key *parts, uint8_t *y, const uint8_t *in, size_t n_blocks)
+{
+    core_blocks += (unsigned)n_blocks;
+    return core_answer ? core_answer : mica_ghash_blocks(&parts->ghash, y, in, n_blocks);
+}
+
+static void core_hashes(void **state)
+{
+    static const struct mica_gcm_core core = {.ghash = hash_of_test};
+    struct mica_aead_impl impl = *mica_aes_gcm_default;
+    const uint8_t raw[16] = {7, 7, 7}, nonce[12] = {1};
+    uint8_t text[100], wanted[100], sealed[100], wanted_tag[16], tag[16];
+    const struct mica_aead_message message = {nonce, 12, text, 20, text, 100, 16};
+    const struct mica_aead_message opening = {nonce, 12, text, 20, sealed, 100, 16};
+    struct mica_aead_key other;
+
+    (void)state;
+    impl.core = &core;
+    memset(text, 0x5a, sizeof text);
+    assert_ok(mica_aead_key_init(&other, &impl, raw, 16));
+    assert_ok(mica_aead_seal(&key, &message, wanted, wanted_tag));
+    for (unsigned i = 0; i < 2; i++) {
+        core_answer = i ? MICA_NOT_ME : MICA_OK;
+        core_blocks = 0;
+        assert_ok(mica_aead_seal(&other, &message, sealed, tag));
+        assert_int_equal(core_blocks, 2 + 7 + 1);
+        assert_memory_equal(wanted, sealed, sizeof sealed);
+        assert_memory_equal(wanted_tag, tag, 16);
+        assert_ok(mica_aead_open(&other, &opening, tag, sealed));
+        assert_memory_equal(text, sealed, sizeof sealed);
+    }
+    core_answer = MICA_ERR_HARDWARE;
+    assert_status(MICA_ERR_HARDWARE, mica_aead_seal(&other, &message, sealed, tag));
+    assert_true(test_is_zero(sealed, sizeof sealed));
+    assert_true(test_is_zero(tag, sizeof tag));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(counter_wraps), cmocka_unit_test(limits),
-                                       cmocka_unit_test(core_takes_whole_blocks)};
+                                       cmocka_unit_test(core_takes_whole_blocks), cmocka_unit_test(core_hashes)};
     return cmocka_run_group_tests(tests, keys, NULL);
 }
