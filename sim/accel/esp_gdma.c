@@ -192,6 +192,7 @@ static void land(const struct sim_access *access, struct gdma *gdma)
     channel->in.running = false;
     if (follow_in(access, gdma, LINK_BASE | channel->in.link) != gdma->len)
         sim_misuse(access, 0, "the list has no room for what the peripheral gives");
+    memset(gdma->bytes, 0, gdma->len); /* they have left the controller, which never holds this many */
     channel->raw |= IN_DONE | IN_SUC_EOF;
 }
 

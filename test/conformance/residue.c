@@ -66,19 +66,33 @@ static void of_hmac(const struct mica_hash_impl *impl)
     ask_both(impl->name, "HMAC in pieces", status);
 }
 
+/* What is deciphered is the message. */
+static mica_status cfb_and_back(const struct mica_cipher_key *key, uint8_t *iv, const uint8_t *in, uint8_t *to, size_t n)
+{
+    mica_status status = mica_cipher_cfb_encrypt(key, iv, in, to, n);
+
+    memset(iv, 0, MICA_CIPHER_BLOCK_MAX);
+    return status ? status : mica_cipher_cfb_decrypt(key, iv, to, to, n);
+}
+
 static void of_cipher(const struct mica_cipher_impl *impl)
 {
-    struct mica_cipher_key key;
-    uint8_t iv[MICA_CIPHER_BLOCK_MAX] = {0};
-    mica_status status = mica_cipher_key_init(&key, impl, secret, impl->alg->key_lens[0]);
+    static const struct {
+        const char *name;
+        mica_status (*run)(const struct mica_cipher_key *, uint8_t *, const uint8_t *, uint8_t *, size_t);
+    } runs[] = {{"cbc", mica_cipher_cbc_encrypt},     {"ctr", mica_cipher_ctr}, {"cfb", mica_cipher_cfb_encrypt},
+                {"cfb and back", cfb_and_back},           {"ofb", mica_cipher_ofb}};
 
-    status = status ? status : mica_cipher_cbc_encrypt(&key, iv, message, out, sizeof message / impl->alg->block_len);
-    mica_wipe(&key, sizeof key);
-    ask_both(impl->name, "cbc", status);
-    status = mica_cipher_key_init(&key, impl, secret, impl->alg->key_lens[0]);
-    status = status ? status : mica_cipher_ctr(&key, iv, message, out, sizeof message / impl->alg->block_len);
-    mica_wipe(&key, sizeof key);
-    ask_both(impl->name, "ctr", status);
+    for (size_t i = 0; i < sizeof runs / sizeof runs[0]; i++) {
+        struct mica_cipher_key key;
+        uint8_t iv[MICA_CIPHER_BLOCK_MAX] = {0};
+        mica_status status = mica_cipher_key_init(&key, impl, secret, impl->alg->key_lens[0]);
+
+        status = status ? status : runs[i].run(&key, iv, message, out, sizeof message / impl->alg->block_len);
+        mica_wipe(&key, sizeof key);
+        mica_wipe(iv, sizeof iv);
+        ask_both(impl->name, runs[i].name, status);
+    }
 }
 
 static void of_aead(const struct mica_aead_impl *impl)
@@ -120,6 +134,17 @@ static void of_curve(const struct mica_ec_impl *impl)
     }
 }
 
+/* The middle of the scalar, which clamping leaves as it is. */
+static void of_x25519(const struct mica_x25519_impl *impl)
+{
+    static const uint8_t u[32] = {9};
+
+    if (mica_x25519_shared_secret(impl, secret, u, out) == MICA_OK) {
+        mica_wipe(out, sizeof out);
+        ask(impl->name, "scalar", secret + 1, 24);
+    }
+}
+
 #define EACH(list, call)                                   \
     for (size_t i = 0; (list) && (list)[i] != NULL; i++) { \
         call((list)[i]);                                   \
@@ -132,6 +157,9 @@ void conformance_residue(const struct mica_provider *provider)
     EACH(provider->ciphers, of_cipher)
     EACH(provider->aeads, of_aead)
     EACH(provider->curves, of_curve)
+    if (provider->x25519) {
+        of_x25519(provider->x25519);
+    }
     if (provider->modexp) {
         of_modexp(provider->modexp);
     }
