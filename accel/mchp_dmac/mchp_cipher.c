@@ -165,6 +165,9 @@ mica_status mica_mchp_chained(struct mica_mchp_job *job, uint8_t *iv, const stru
     uint8_t last[MICA_CIPHER_BLOCK_MAX] = {0};
     mica_status status;
 
+    if (blocks->n == 0) {
+        return MICA_OK;
+    }
     if (!encrypts) {
         memcpy(last, blocks->in + (blocks->n - 1) * len, len); /* out may be in */
     }
@@ -177,10 +180,13 @@ mica_status mica_mchp_chained(struct mica_mchp_job *job, uint8_t *iv, const stru
 
 mica_status mica_mchp_ofb(struct mica_mchp_job *job, uint8_t *iv, const struct mica_mchp_blocks *blocks)
 {
-    const size_t len = block_len(job), before = (blocks->n - 1) * len;
+    const size_t len = block_len(job), before = blocks->n ? (blocks->n - 1) * len : 0;
     uint8_t last[MICA_CIPHER_BLOCK_MAX];
     mica_status status;
 
+    if (blocks->n == 0) {
+        return MICA_OK;
+    }
     memcpy(last, blocks->in + before, len); /* out may be in */
     status = mica_mchp_crypt(job, iv, blocks);
     if (status == MICA_OK) {

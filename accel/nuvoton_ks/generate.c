@@ -8,7 +8,9 @@
 #include "nuvoton_crpt/prng.h"
 #include "nuvoton_ks/ks.h"
 
-enum { PRNG_KSCTL = 0xF00, PRNG_KSSTS = 0xF04 };
+enum { PRNG_STS = 0x030, PRNG_KSCTL = 0xF00, PRNG_KSSTS = 0xF04 };
+#define STS_REFUSED (3u << 16)   /* KCTLERR, KSERR */
+#define KSSTS_REFUSED (1u << 16) /* KCTLERR */
 
 #define TRUST (1u << 16)
 #define PRIVILEGED (1u << 18)
@@ -65,6 +67,18 @@ static mica_status make_key(const struct mica_engine *engine, const struct mica_
     return mica_crpt_prng_run(engine, mica_ks_size(attributes->bits));
 }
 
+/* Whether each refusal also raises the error flag is not public: without this one might pass for the key of number 0. */
+static mica_status take_number(const struct mica_engine *engine, uint8_t *number)
+{
+    const uint32_t status = mica_accel_read(engine, PRNG_KSSTS);
+
+    if ((status & KSSTS_REFUSED) || (mica_accel_read(engine, PRNG_STS) & STS_REFUSED)) {
+        return MICA_ERR_HARDWARE;
+    }
+    *number = (uint8_t)(status & 31);
+    return MICA_OK;
+}
+
 mica_status mica_nuvoton_ks_generate(struct mica_nuvoton_ks_key *key, const struct mica_nuvoton_ks_attributes *attributes)
 {
     const struct mica_engine *engine = &mica_engine_nuvoton_prng;
@@ -83,9 +97,11 @@ mica_status mica_nuvoton_ks_generate(struct mica_nuvoton_ks_key *key, const stru
     }
     status = make_key(engine, attributes);
     if (status == MICA_OK) {
+        status = take_number(engine, &key->number);
+    }
+    if (status == MICA_OK) {
         key->memory = (uint8_t)attributes->memory;
         key->owner = (uint8_t)attributes->owner;
-        key->number = (uint8_t)(mica_accel_read(engine, PRNG_KSSTS) & 31);
         key->bits = attributes->bits;
     }
     return mica_ks_give_back(engine, status);
