@@ -107,7 +107,7 @@ static void next_ofb_iv(const struct run *run, const uint8_t *out, size_t len)
 CRPT_ONE_COPY
 static mica_status one_piece(const struct run *run, const uint8_t *in, uint8_t *out, size_t len)
 {
-    const bool ofb = (run->control & CRPT_MODE(0xff)) == CRPT_MODE(CRPT_OFB);
+    const bool ofb = run->iv && (run->control & CRPT_MODE(0xff)) == CRPT_MODE(CRPT_OFB);
     const bool from_input = ofb || !(run->control & CRPT_ENCRYPT);
     mica_status status;
 
